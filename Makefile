@@ -1,0 +1,76 @@
+# The two commands are `make play` and `make test`; `make help` lists the rest. Needs Python 3.11 or newer, no more.
+#
+#   PYTHON=python3.12        the interpreter, where the newest one found is not the right one
+#   VENV=.venv               where the virtual environment is kept
+#   LAB_ARGS=--no-browser    options for `hexwidgets lab`
+#   ARGS=...                 options for the command that the target runs
+
+PYTHON ?=
+VENV ?= .venv
+LAB_ARGS ?=
+ARGS ?=
+
+PY := $(VENV)/bin/python
+ENVIRONMENT := sh tools/environment.sh "$(VENV)"
+NOTEBOOKS := $(wildcard notebooks/*.ipynb tutorials/*.ipynb)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint types unit notebooks format outputs games mutations bench for-play for-test for-bench clean
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+play: for-play ## install what is missing and open JupyterLab on the notebooks
+	@"$(PY)" -m hexwidgets lab $(LAB_ARGS)
+
+test: lint types unit notebooks ## everything that must pass: lint, types, unit tests, notebooks
+	@echo "All tests passed: lint, types, unit tests, notebooks."
+
+lint: for-test ## style and formatting (ruff)
+	@echo "== lint"
+	@"$(PY)" -m ruff check .
+	@"$(PY)" -m ruff format --check .
+
+types: for-test ## type checks (mypy, strict)
+	@echo "== types"
+	@"$(PY)" -m mypy
+
+unit: for-test ## the unit tests and the examples in docstrings (pytest)
+	@echo "== unit tests"
+	@"$(PY)" -m pytest -q -n auto $(ARGS)
+
+notebooks: for-test ## run every notebook and compare with its saved outputs (nbval)
+	@echo "== notebooks"
+	@"$(PY)" -m pytest -q --nbval $(NOTEBOOKS)
+
+format: for-test ## put the code into the house style
+	@"$(PY)" -m ruff check --fix .
+	@"$(PY)" -m ruff format .
+
+outputs: for-test ## run the notebooks and the README's example, and save what they print
+	@"$(PY)" tools/save_outputs.py README.md $(NOTEBOOKS)
+
+games: for-test ## 20,000 random games against the contract
+	@"$(PY)" -m tests.many_games $(ARGS)
+
+mutations: for-test ## 5,000 damaged records: each is refused or still the same game
+	@"$(PY)" -m tests.many_records $(ARGS)
+
+bench: for-bench ## speed beside the peers
+	@"$(PY)" -m benchmarks $(ARGS)
+
+for-play:
+	@$(ENVIRONMENT) lab "$(PYTHON)"
+
+for-test:
+	@$(ENVIRONMENT) test "$(PYTHON)"
+
+for-bench:
+	@$(ENVIRONMENT) bench "$(PYTHON)"
+
+clean: ## remove the virtual environment and everything that was made
+	@[ ! -f "$(VENV)/pyvenv.cfg" ] || rm -rf "$(VENV)"
+	@rm -rf build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find . -name .ipynb_checkpoints -type d -prune -exec rm -rf {} +

@@ -1,0 +1,213 @@
+"""The contract that every game meets, declared once with its promises.
+
+A `Game` is a rules object made once with its options; it holds no position. A state is an immutable value.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from hexwidgets.core.edition import Edition
+from hexwidgets.core.odds import Question
+from hexwidgets.core.rulebook import Rulebook
+from hexwidgets.core.scene import Scene
+
+CHANCE = -1
+"""The mover where dice or cards decide."""
+OVER = -2
+"""The mover of a finished game."""
+
+S = TypeVar("S")
+A = TypeVar("A")
+Spec = dict[str, Any]
+"""A position as plain data: strings, numbers, lists and dicts."""
+OptionValue = bool | int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One thing that happens and the rule that makes it happen; `cells` is the way taken, in order."""
+
+    rule: str
+    text: str
+    cells: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something can't be done: the rule that forbids it and a sentence with the position's facts."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. `scores` are by seat; several winners share a tie."""
+
+    reason: str
+    rule: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid here; `refusal` says which rule and why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class ImpossiblePosition(ValueError):
+    """A position that can't be set up; `faults` lists everything that is wrong with it."""
+
+    def __init__(self, faults: Sequence[Refusal]) -> None:
+        super().__init__("; ".join(map(str, faults)))
+        self.faults = tuple(faults)
+
+
+class NotationError(ValueError):
+    """A text that is no action of this game."""
+
+
+class OptionError(ValueError):
+    """An option, or a value of one, that the game doesn't have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game: its values, or the least of the whole numbers allowed, or else any text."""
+
+    name: str
+    default: OptionValue
+    rule: str
+    help: str
+    values: tuple[OptionValue, ...] = ()
+    least: int | None = None
+
+    def fault(self, value: object) -> str | None:
+        """What is wrong with this value, if anything."""
+        if any(value == known and type(value) is type(known) for known in self.values):
+            return None
+        if not self.values and self.least is None and isinstance(value, str):
+            return None
+        if self.least is not None and type(value) is int and value >= self.least:
+            return None
+        known = [repr(v) for v in self.values]
+        if self.least is not None:
+            known.append(f"a whole number from {self.least}")
+        return f"{self.name}={value!r} is not one of: {', '.join(known) or 'a text'}"
+
+
+class Game(ABC, Generic[S, A]):
+    """The rules of a game with its options and edition chosen.
+
+    Promises, kept by every game and checked by the contract tests:
+
+    - states are hashable, equal by value and never change;
+    - `actions` and `chances` come in a stable order, without repeats; weights are positive whole numbers;
+    - `refusal` is None exactly for what `actions` or `chances` lists, and `apply` refuses all else;
+    - chance is always a node: nothing is random inside a call;
+    - every happening, refusal, fault and outcome cites a rule of `rulebook`;
+    - `str` and `parse` are inverse, and so are `describe` and `position`.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    known_options: ClassVar[tuple[Option, ...]]
+    folder: ClassVar[Path]
+    """Where the game's data files are."""
+
+    seats: tuple[str, ...]
+    rulebook: Rulebook
+    edition: Edition
+    options: Mapping[str, OptionValue]
+
+    def __init__(self, *, edition: Path | str | None = None, **options: OptionValue) -> None:
+        self.rulebook = Rulebook.load(self.folder / "rulebook.toml")
+        self.edition = Edition.load(Path(edition) if edition else self.folder / "edition.toml")
+        self.options = self._chosen(options)
+
+    @classmethod
+    def _chosen(cls, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        known = {option.name: option for option in cls.known_options}
+        faults = [f"no option {name!r}" for name in options if name not in known]
+        faults += [f for name, value in options.items() if name in known and (f := known[name].fault(value))]
+        if faults:
+            raise OptionError(f"{cls.name}: {'; '.join(faults)}. Options: {', '.join(known)}, edition")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    @abstractmethod
+    def start(self) -> S:
+        """The first state."""
+
+    @abstractmethod
+    def mover(self, state: S) -> int:
+        """A seat number, `CHANCE` or `OVER`."""
+
+    @abstractmethod
+    def actions(self, state: S) -> Sequence[A]:
+        """A seat's legal actions; none at a chance node or at the end."""
+
+    @abstractmethod
+    def chances(self, state: S) -> Sequence[tuple[A, int]]:
+        """At a chance node: (outcome, weight) pairs; elsewhere none."""
+
+    @abstractmethod
+    def wishes(self, state: S) -> Sequence[A]:
+        """Everything a player could ask for here, legal or not; all legal actions and outcomes are among it."""
+
+    @abstractmethod
+    def apply(self, state: S, action: A) -> S:
+        """The next state, or `IllegalAction` with the rule that forbids it."""
+
+    @abstractmethod
+    def happenings(self, state: S, action: A) -> Sequence[Happening]:
+        """What the action does, told step by step; `IllegalAction` where it is forbidden."""
+
+    @abstractmethod
+    def refusal(self, state: S, action: A) -> Refusal | None:
+        """None where legal; else the rule and a sentence with this position's facts."""
+
+    @abstractmethod
+    def why_not(self, state: S, cell: str) -> Refusal | None:
+        """Why nothing can be done at this cell; None where something can."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> object:
+        """What the seat may know: a hashable value, equal for states that differ in secrets alone."""
+
+    @abstractmethod
+    def odds(self, state: S, seat: int, action: A | None = None) -> Sequence[Question]:
+        """The seat's questions about chance, here or after its action; with an outcome, what came is marked."""
+
+    @abstractmethod
+    def scene(self, state: S, seat: int) -> Scene:
+        """What this seat sees."""
+
+    @abstractmethod
+    def parse(self, text: str) -> A:
+        """The action that this notation means; the inverse of `str`."""
+
+    @abstractmethod
+    def position(self, spec: Spec) -> S:
+        """A state set up by hand; `ImpossiblePosition` with every fault where there is no such state."""
+
+    @abstractmethod
+    def describe(self, state: S) -> Spec:
+        """The state as plain data; the inverse of `position`."""

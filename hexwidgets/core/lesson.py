@@ -1,0 +1,180 @@
+"""Lessons: a position, a few sentences and a goal in terms of rules; they know by themselves when they are solved."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from hexwidgets.core.game import CHANCE, OVER, Game, IllegalAction, OptionValue, Spec
+from hexwidgets.core.match import Match, Node
+
+
+class LessonError(ValueError):
+    """A lesson file that can't be used, or a lesson that isn't there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What solves a lesson: actions to play, rules to fire, to avoid, to be refused by; a win; in so many turns."""
+
+    plays: tuple[str, ...] = ()
+    fires: tuple[str, ...] = ()
+    avoids: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+    wins: bool = False
+    turns: int = 1
+
+    @property
+    def rules(self) -> set[str]:
+        """Every rule that solving this shows."""
+        return {*self.fires, *self.refused}
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson of a tutorial, as `lessons.toml` has it. `replies` are played for everyone but the learner."""
+
+    title: str
+    text: str
+    task: str
+    seat: int
+    goal: Goal
+    position: Spec
+    replies: tuple[str, ...] = ()
+    number: int = 1
+    of: int = 1
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How an attempt stands."""
+
+    solved: bool
+    failed: bool
+    message: str
+
+
+def load(path: Path) -> tuple[Lesson, ...]:
+    """The lessons of a file, or what is wrong with it."""
+    with path.open("rb") as file:
+        tables = tomllib.load(file)["lesson"]
+    lessons = []
+    for number, table in enumerate(tables, 1):
+        try:
+            goal, replies = table.pop("goal"), tuple(table.pop("replies", ()))
+            facts: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in goal.items()}
+            lessons.append(Lesson(goal=Goal(**facts), replies=replies, number=number, of=len(tables), **table))
+        except (KeyError, TypeError) as error:
+            raise LessonError(f"{path.name}: lesson {number}: {error}") from None
+    return tuple(lessons)
+
+
+class Attempt:
+    """A learner's try at a lesson: a free match from its position, judged after every step."""
+
+    def __init__(self, lesson: Lesson, game: Game[Any, Any], seed: int = 1) -> None:
+        self.lesson, self.game = lesson, game
+        self.match: Match[Any, Any] = Match(game, seed=seed, position=lesson.position)
+        self.refusals: set[str] = set()
+        self._replied: set[Node[Any, Any]] = set()
+
+    def play(self, action: Any) -> Progress:
+        """The learner's action, or an outcome set by hand; then the replies. A refusal counts, and is raised."""
+        try:
+            self.match.play(action)
+        except IllegalAction as illegal:
+            self.refusals.add(illegal.refusal.rule)
+            raise
+        self._reply()
+        return self.progress
+
+    def roll(self) -> Progress:
+        """Let chance decide for the learner."""
+        self.match.roll()
+        self._reply()
+        return self.progress
+
+    def _reply(self) -> None:
+        replies = self.lesson.replies[self._replies_so_far() :]
+        for reply in replies:
+            if self.match.mover in (self.lesson.seat, OVER):
+                return
+            node = self.match.play(reply)
+            self._replied.add(node)
+
+    def _replies_so_far(self) -> int:
+        return sum(node in self._replied for node in self.match.node.path())
+
+    @property
+    def progress(self) -> Progress:
+        """Solved, failed or still open, and in words why."""
+        goal, own = self.lesson.goal, self._own_nodes()
+        fired = {happening.rule for node in own for happening in self.match.happenings(node)}
+        if unwanted := [rule for rule in goal.avoids if rule in fired]:
+            return Progress(False, True, f"That used {', '.join(unwanted)}. Go back and try without.")
+        played = {str(node.action) for node in own}
+        missing = [action for action in goal.plays if action not in played]
+        missing += [f"use {rule}" for rule in goal.fires if rule not in fired]
+        missing += [f"be refused by {rule}" for rule in goal.refused if rule not in self.refusals]
+        outcome = self.match.outcome
+        if goal.wins and (outcome is None or self.lesson.seat not in outcome.winners):
+            missing.append("win")
+        if not missing:
+            return Progress(True, False, "Solved.")
+        if self._own_turns(own) >= goal.turns or outcome is not None:
+            return Progress(False, True, f"Still to do: {', '.join(missing)}. Go back and try something else.")
+        return Progress(False, False, f"To do: {', '.join(missing)}.")
+
+    def _own_nodes(self) -> list[Node[Any, Any]]:
+        return [node for node in self.match.node.path()[1:] if node not in self._replied]
+
+    def _own_turns(self, nodes: Sequence[Node[Any, Any]]) -> int:
+        return sum(self._mover_before(node) == self.lesson.seat for node in nodes)
+
+    def _mover_before(self, node: Node[Any, Any]) -> int:
+        assert node.parent is not None
+        return self.game.mover(node.parent.state)
+
+    def hint(self) -> str | None:
+        """The first step of a way to solve it from here; None when there is none (go back first)."""
+        solution = self.solution()
+        return solution[0] if solution else None
+
+    def solution(self) -> list[str] | None:
+        """A way to solve the lesson from here, in notation; none where there is no such way."""
+        if self.progress.solved:
+            return []
+        here, refusals = self.match.node, set(self.refusals)
+        for action in self._ideas():
+            self._try(action)
+            rest = None if self.progress.failed else self.solution()
+            self.match.goto(here)
+            self.refusals = set(refusals)
+            if rest is not None:
+                return [str(action), *rest]
+        return None
+
+    def _try(self, action: Any) -> None:
+        try:
+            self.play(action)
+        except IllegalAction:
+            return
+
+    def _ideas(self) -> Iterator[Any]:
+        """What a learner could try here and that could help: legal steps, and refusals that the goal asks for."""
+        state, goal = self.match.state, self.lesson.goal
+        if self.progress.failed:
+            return
+        for wish in self.game.wishes(state) if set(goal.refused) - self.refusals else ():
+            refusal = self.game.refusal(state, wish)
+            if refusal and refusal.rule in goal.refused and refusal.rule not in self.refusals:
+                yield wish
+        mover = self.game.mover(state)
+        if mover == CHANCE:
+            yield from (outcome for outcome, _ in self.game.chances(state))
+        elif mover == self.lesson.seat:
+            yield from self.game.actions(state)

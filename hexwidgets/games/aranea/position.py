@@ -1,0 +1,182 @@
+"""Aranea's positions as plain data, and every fault of one that can't be.
+
+A position names the mover, the dice once rolled and both players' stones:
+`{"mover": "amber", "dice": "3-1", "amber": ["outer 4"], "blue": ["centre 2"]}`. It may add who went `first` (for
+clash mode), the `wins` of a match and the stones that are `out` of the game. Before the first turn it is
+`{"opening": []}`, or with the first player's roll `{"opening": ["3-1"]}`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from hexwidgets.core.game import CHANCE, OVER, ImpossiblePosition, Refusal, Spec
+from hexwidgets.games.aranea.actions import Roll, parse_roll
+from hexwidgets.games.aranea.state import State
+
+if TYPE_CHECKING:
+    from hexwidgets.games.aranea.rules import Aranea
+
+
+def describe(game: Aranea, state: State) -> Spec:
+    """The state as plain data, from which `position` makes it again."""
+    series = state.series
+    if series.first is None:
+        return {"opening": [series.opening.dice] if series.opening else []}
+    names = _names(game)
+    spec: Spec = {"mover": names[state.seat], "first": names[series.first]}
+    if state.roll:
+        spec["dice"] = state.roll.dice
+    for seat, name in enumerate(names):
+        spec[name] = list(game.web.squares_of(state.stones(seat)))
+    if game.wins_needed > 1:
+        spec["wins"] = list(series.wins)
+    if state.mine_out or state.theirs_out:
+        spec["out"] = [state.out(0), state.out(1)]
+    return spec
+
+
+def position(game: Aranea, spec: Spec) -> State:
+    """The state that this data describes, or all that is wrong with it."""
+    return _Reader(game, spec).state()
+
+
+class _Reader:
+    """Reads one position and collects its faults."""
+
+    def __init__(self, game: Aranea, spec: Spec) -> None:
+        self.game, self.spec = game, spec
+        self.names = _names(game)
+        self.faults: list[Refusal] = []
+
+    def state(self) -> State:
+        state = self._opening() if "opening" in self.spec else self._in_play()
+        if self.faults:
+            raise ImpossiblePosition(self.faults)
+        return state
+
+    def _fault(self, rule: str, text: str) -> None:
+        self.faults.append(Refusal(rule, text))
+
+    def _known_keys(self, *known: str) -> None:
+        unknown = [repr(key) for key in self.spec if key not in known]
+        if unknown:
+            self._fault("AR-1", f"a position has no {', '.join(unknown)}; it has {', '.join(known)}")
+
+    def _opening(self) -> State:
+        self._known_keys("opening")
+        start = self.game.start()
+        rolls = self.spec["opening"]
+        if not isinstance(rolls, list) or len(rolls) > 1 or start.series.first is not None:
+            self._fault("AR-6", "the opening lists the first player's roll, or nothing, where players roll to begin")
+            return start
+        roll = self._roll(rolls[0]) if rolls else None
+        return self.game.apply(start, roll) if roll else start
+
+    def _in_play(self) -> State:
+        self._known_keys("mover", "dice", *self.names, "first", "wins", "out")
+        seat = self._seat("mover", self.spec.get("mover"))
+        first = self._seat("first", self.spec.get("first", self.names[0]))
+        out = self._out()
+        stones = self._stones(out)
+        roll = self._roll(self.spec["dice"]) if "dice" in self.spec else None
+        state = self.game.start()._replace(
+            actor=CHANCE if roll is None else seat,
+            seat=seat,
+            roll=roll,
+            number=self.game.number(roll) if roll else 0,
+            mine=stones[seat],
+            theirs=stones[1 - seat],
+            mine_out=out[seat],
+            theirs_out=out[1 - seat],
+        )
+        state = state._replace(series=state.series._replace(first=first))
+        return self._ended(state)
+
+    def _ended(self, state: State) -> State:
+        """The same state, knowing whether the game on the web is won or drawn and what the match stands at."""
+        game = self.game
+        won = [seat for seat in (0, 1) if game.has_won(state.stones(seat))]
+        drawn = not won and game.options["knocked"] == "out" and game.is_draw(*state[4:8])
+        wins = self._wins(won)
+        state = state._replace(series=state.series._replace(wins=wins))
+        if not won and not drawn:
+            return state
+        in_line = any(game.web.winning_line(state.stones(seat)) for seat in won)
+        rule = "AR-A3" if drawn else "AR-3" if in_line else "AR-4"
+        if len(won) == 2:
+            self._fault(rule, "both players have won; the first to do so ends the game")
+        elif won and self._named(self.spec.get("mover")) == 1 - won[0]:
+            self._fault(rule, f"{game.seats[won[0]]} has won, so {game.seats[won[0]]} is the last to have moved")
+        if state.roll:
+            self._fault(rule, "the game is over, so no dice are rolled")
+        over = game.wins_needed == 1 or wins[state.seat] == game.wins_needed
+        next_first = (state.series.first or 0) if drawn else 1 - state.seat
+        return state._replace(actor=OVER if over else next_first)
+
+    def _wins(self, won: list[int]) -> tuple[int, int]:
+        needed = self.game.wins_needed
+        counts = (int(won == [0]), int(won == [1]))
+        if "wins" not in self.spec:
+            return counts
+        given = self._pair("wins", "AR-7")
+        most = [needed if seat in won else needed - 1 for seat in (0, 1)]
+        if any(not counts[seat] <= given[seat] <= most[seat] for seat in (0, 1)) or sum(given) > 2 * needed - 1:
+            self._fault("AR-7", f"wins {list(given)} don't fit a match of {2 * needed - 1} and this web")
+        return given
+
+    def _pair(self, key: str, rule: str) -> tuple[int, int]:
+        pair = self.spec.get(key, [0, 0])
+        if isinstance(pair, list) and len(pair) == 2 and all(type(n) is int and 0 <= n < 10**6 for n in pair):
+            return pair[0], pair[1]
+        self._fault(rule, f"{key} is {pair!r}; it should be a number for each player")
+        return 0, 0
+
+    def _out(self) -> tuple[int, int]:
+        out = self._pair("out", "AR-A3")
+        if any(out) and self.game.options["knocked"] == "stockpile":
+            self._fault("AR-A3", f"out is {list(out)}, but stones knocked off return to the stockpile here")
+        return out
+
+    def _seat(self, key: str, name: Any) -> int:
+        seat = self._named(name)
+        if seat is None:
+            self._fault("AR-1", f"{key} is {name!r}; the players are {' and '.join(self.names)}")
+        return seat or 0
+
+    def _named(self, name: Any) -> int | None:
+        known = isinstance(name, str) and name.lower() in self.names
+        return self.names.index(name.lower()) if known else None
+
+    def _roll(self, text: Any) -> Roll | None:
+        roll = parse_roll(text) if isinstance(text, str) else None
+        if roll is None or (roll.high, roll.low) not in self.game.number_of:
+            self._fault("AR-5", f"{text!r} is no throw of two dice such as 3-1")
+            return None
+        return roll
+
+    def _stones(self, out: tuple[int, int]) -> list[int]:
+        squares = [self._squares(name) for name in self.names]
+        for square, count in Counter(square for own in squares for square in own).items():
+            if count > 1:
+                self._fault("AR-2", f"{square} holds {count} stones; a square holds one")
+        for name, own, lost in zip(self.game.seats, squares, out, strict=True):
+            if self.game.stones is not None and len(own) + lost > self.game.stones:
+                self._fault("AR-A2", f"{name} has {len(own) + lost} stones; there are {self.game.stones}")
+        places = {name: place for place, name in enumerate(self.game.web.names)}
+        return [sum(1 << places[square] for square in set(own)) for own in squares]
+
+    def _squares(self, name: str) -> list[str]:
+        given = self.spec.get(name, [])
+        if not isinstance(given, list):
+            self._fault("AR-2", f"{name} is {given!r}; it should be a list of squares")
+            return []
+        for square in given:
+            if square not in self.game.web.names:
+                self._fault("AR-2", f"{square!r} is no square of the web such as 'outer 4' or 'centre 2'")
+        return [square for square in given if square in self.game.web.names]
+
+
+def _names(game: Aranea) -> list[str]:
+    return [name.lower() for name in game.seats]
