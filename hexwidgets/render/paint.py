@@ -1,0 +1,155 @@
+"""What is to be painted and in which order: a stage as shapes and labels.
+
+Pictures differ only in how they write these down.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import cycle
+from math import dist
+
+from hexwidgets.core.scene import Mark, Piece, Point
+from hexwidgets.render import arrows, shapes, theme, words
+from hexwidgets.render.shapes import Outline
+from hexwidgets.render.stage import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A polygon. `layer` is cells, fill, marks, arrows or pieces; shapes alike share `name`; widths in board units."""
+
+    layer: str
+    name: str
+    title: str
+    outline: Outline
+    fill: str | None
+    line: str | None
+    width: float
+    opacity: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A short text around a point; `size` is the font's, in board units."""
+
+    layer: str
+    name: str
+    text: str
+    at: Point
+    size: float
+    color: str
+
+
+def painted(stage: Stage) -> Iterator[Shape | Label]:
+    """All shapes and labels, those that never change first, in the order in which they cover each other."""
+    yield from _cells(stage)
+    yield from _fills(stage)
+    if stage.coordinates:
+        yield from _labels(stage)
+    yield from _marks(stage)
+    yield from _pieces(stage)
+    yield from _arrows(stage)
+
+
+def _cells(stage: Stage) -> Iterator[Shape]:
+    edge, width = stage.palette["edge"], theme.size("cell_line") * stage.unit
+    for area, color in zip(stage.scene.layout.areas, cycle(("cell", "cell_alt")), strict=False):
+        for cell in area.cells:
+            outline = stage.cells[cell.id].outline
+            yield Shape("cells", area.id, cell.id, outline, stage.palette[color], edge, width)
+
+
+def _fills(stage: Stage) -> Iterator[Shape]:
+    edge, width = stage.palette["edge"], theme.size("cell_line") * stage.unit
+    for id, color in sorted(stage.fill.items(), key=lambda item: (item[1], item[0])):
+        yield Shape("fill", color, id, stage.cells[id].outline, color, edge, width)
+
+
+def _labels(stage: Stage) -> Iterator[Label]:
+    """Long ones are written smaller."""
+    for cell in stage.cells.values():
+        if text := words.clean(cell.label):
+            size = theme.size("label") * cell.radius * min(1.0, 3 / len(text))
+            yield Label("labels", "labels", text, cell.label_at, size, _readable(stage, cell.id))
+
+
+def _readable(stage: Stage, cell: str) -> str:
+    """The usual colour of labels, unless one's own colour of the cell makes it hard to read."""
+    usual, ground = stage.palette["label"], stage.fill.get(cell)
+    if ground is None or theme.contrast(usual, ground) >= 4.5:
+        return usual
+    return max((stage.palette["ink"], stage.palette["page"]), key=lambda ink: theme.contrast(ink, ground))
+
+
+def _marks(stage: Stage) -> Iterator[Shape]:
+    taken = {piece.cell for piece in stage.scene.pieces}
+    marks = sorted(dict.fromkeys(stage.scene.marks), key=lambda mark: mark.kind)
+    parts = [part for mark in marks for part in _mark(stage, mark, mark.cell in taken)]
+    # Parts that look alike stand together, so that a figure can draw them as one; tints come first.
+    yield from sorted(parts, key=lambda part: (part.opacity == 1, part.name))
+
+
+def _mark(stage: Stage, mark: Mark, taken: bool) -> Iterator[Shape]:
+    """A tint, and a line around the cell, a dot on it or a ring around its piece, as the theme has it."""
+    cell, look = stage.cells[mark.cell], theme.mark_look(mark.kind)
+    color, width, title = stage.palette[look.color], look.width * stage.unit, f"{mark.cell}: {mark.kind}"
+
+    def part(name: str, outline: Outline, fill: str | None, line: str | None, opacity: float = 1) -> Shape:
+        return Shape("marks", f"{mark.kind} {name}", title, outline, fill, line, width if line else 0, opacity)
+
+    def round_part(name: str, fill: str | None, line: str | None) -> Shape:
+        return part(name, shapes.placed(theme.shape("disc"), cell.middle, theme.size(name) * cell.radius), fill, line)
+
+    yield part("tint", cell.outline, color, None, look.tint)
+    if look.form == "line":
+        yield part("line", shapes.inset(cell.outline, 0.8 * width), None, color)
+    else:
+        yield round_part("ring", None, color) if taken else round_part("dot", color, None)
+
+
+def _pieces(stage: Stage) -> Iterator[Shape | Label]:
+    by_look = sorted(stage.scene.pieces, key=lambda piece: (piece.seat, piece.kind))
+    free = {cell: shapes.spread(count) for cell, count in Counter(piece.cell for piece in by_look).items()}
+    spots = [(piece, *_spot(stage, piece, *next(free[piece.cell]))) for piece in by_look]
+    yield from (_piece(stage, *spot) for spot in spots)
+    yield from (_letter(stage, *spot) for spot in spots if words.kind_letter(stage.scene, spot[0]))
+
+
+def _spot(stage: Stage, piece: Piece, offset: Point, scale: float) -> tuple[Point, float]:
+    """Where the piece is drawn, and its radius."""
+    cell = stage.cells[piece.cell]
+    at = (cell.middle[0] + offset[0] * cell.radius, cell.middle[1] + offset[1] * cell.radius)
+    return at, cell.radius * scale
+
+
+def _piece(stage: Stage, piece: Piece, at: Point, radius: float) -> Shape:
+    glyph, fill, edge, _ = stage.look(piece.seat)
+    line = theme.size("piece_line") * stage.unit
+    outline = shapes.placed(glyph, at, radius - line / 2)
+    name = f"{words.seat_name(stage.scene, piece.seat)}: {piece.kind}"
+    return Shape("pieces", name, f"{piece.name}, {piece.cell}", outline, fill, edge, line)
+
+
+def _letter(stage: Stage, piece: Piece, at: Point, radius: float) -> Label:
+    ink = stage.look(piece.seat)[3]
+    return Label("letters", "letters", words.kind_letter(stage.scene, piece), at, theme.size("letter") * radius, ink)
+
+
+def _arrows(stage: Stage) -> Iterator[Shape]:
+    halo, width = stage.palette["page"], theme.size("arrow_halo") * stage.unit
+    for kind, way in sorted(arrows.ways(dict.fromkeys(stage.scene.arrows)), key=lambda item: item[0]):
+        points = [stage.cells[cell].middle for cell in way]
+        if len(set(points)) > 1:
+            color, title = stage.palette[theme.mark_look(kind).color], " to ".join(way)
+            yield Shape("arrows", kind, title, _arrow(stage, points, way[-1]), color, halo, width)
+
+
+def _arrow(stage: Stage, points: list[Point], end: str) -> Outline:
+    """Short steps leave less room for gaps."""
+    radius = stage.cells[end].radius
+    stop = min(theme.size("arrow_gap") * radius, theme.size("arrow_share") * dist(points[-2], points[-1]))
+    shaft, head, length = (theme.size(f"arrow_{part}") * stage.unit for part in ("shaft", "head", "length"))
+    return arrows.arrow(points, leave=stop / 2, stop=stop, shaft=shaft, head=head, length=length)

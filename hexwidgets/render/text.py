@@ -1,0 +1,86 @@
+"""A scene as plain text: the same scene gives the same lines, so that tests and notebooks can compare them."""
+
+from __future__ import annotations
+
+import textwrap
+
+from hexwidgets.core.scene import Area, Row, Scene
+from hexwidgets.render import words
+from hexwidgets.render.stage import is_turned
+
+WIDTH = 79
+EMPTY, TARGET, LAST = ".", "*", "<"
+
+
+def text(scene: Scene, *, orientation: int = 0) -> str:
+    """The headline, the dice and counters, every area row by row, a legend, and what can be done.
+
+    From an odd seat's side the rows and their cells come the other way round.
+    """
+    turned = is_turned(scene, orientation)
+    parts = [
+        _wrapped(scene.headline) + _wrapped(_counters(scene)),
+        *(_area(scene, area, turned) for area in scene.layout.areas),
+        _wrapped(_legend(scene), "  "),
+        _choices(scene),
+    ]
+    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts if part)
+
+
+def _wrapped(line: str, indent: str = "") -> list[str]:
+    return textwrap.wrap(words.clean(line, "?"), WIDTH, subsequent_indent=indent)
+
+
+def _counters(scene: Scene) -> str:
+    seats = [words.seat_counts(scene, seat) for seat in words.seats(scene) if words.counts(scene, seat)]
+    told = [words.dice_told(scene), *map(words.counted, words.counts(scene, None)), *seats]
+    return "; ".join(filter(None, told))
+
+
+def _area(scene: Scene, area: Area, turned: bool) -> list[str]:
+    """One heading of labels where all rows have the same, else each cell with its own."""
+    rows = [_turned(row) for row in reversed(area.rows)] if turned else list(area.rows)
+    labels = {cell.id: words.clean(cell.label, "?") for cell in area.cells}
+    heads = [[labels[cell] for cell in row.cells] for row in rows]
+    bodies = [[_cell(scene, cell) for cell in row.cells] for row in rows]
+    names = [words.clean(row.heading, "?") for row in rows]
+    if len(rows) > 1 and all(head == heads[0] for head in heads):
+        return _table(["", *names], [[f" {label} " for label in heads[0]], *bodies])
+    wide = _widest(bodies)
+    joined = [[f"  {a} {b:<{wide}}" for a, b in zip(*row, strict=True)] for row in zip(heads, bodies, strict=True)]
+    return _table(names, joined)
+
+
+def _turned(row: Row) -> Row:
+    return Row(row.heading, row.cells[::-1])
+
+
+def _table(names: list[str], rows: list[list[str]]) -> list[str]:
+    first, wide = max(map(len, names)), _widest(rows)
+    lines = ["".join(f"{cell:>{wide}}" for cell in row) for row in rows]
+    return [f"{name:<{first}} {line}" for name, line in zip(names, lines, strict=True)]
+
+
+def _widest(rows: list[list[str]]) -> int:
+    return max((len(cell) for row in rows for cell in row), default=0)
+
+
+def _cell(scene: Scene, cell: str) -> str:
+    """Its pieces, a star before them where something can be done, and an angle after them where something was."""
+    letters = words.letters(scene)
+    pieces = [letters[piece.seat] + words.kind_letter(scene, piece) for piece in scene.pieces if piece.cell == cell]
+    kinds = {mark.kind for mark in scene.marks if mark.cell == cell}
+    before, after = (TARGET if "target" in kinds else " "), (LAST if "last" in kinds else " ")
+    return f"{before}{''.join(pieces) or EMPTY}{after}"
+
+
+def _legend(scene: Scene) -> str:
+    kinds = {mark.kind for mark in scene.marks}
+    seats = [f"{letter} {words.seat_name(scene, seat)}" for seat, letter in words.letters(scene).items()]
+    signs = [(TARGET, "can be played", "target"), (LAST, "last move", "last")]
+    return ", ".join([*seats, *(f"{sign} {meaning}" for sign, meaning, kind in signs if kind in kinds)])
+
+
+def _choices(scene: Scene) -> list[str]:
+    lines = [f"- {choice.action}: {choice.words}" for choice in scene.choices]
+    return ["Choices:", *(part for line in lines for part in _wrapped(line, "  "))] if lines else []

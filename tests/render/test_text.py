@@ -1,0 +1,121 @@
+"""The text board: golden boards, unique letters, no line that a terminal or a notebook would spoil."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from hexwidgets.core.scene import Counter, Layout, Piece, Scene
+from hexwidgets.render import text
+
+ARANEA = """\
+Amber to move: 4
+Dice: 3, 1; Amber: in the centre 1
+
+         1   2   3   4   5   6   7   8   9  10  11  12
+outer    .  *.   .   A   .   .   .   .   .  *A   .   B
+middle   .   .   .   A   .   .   .   .   .   .   .   .
+inner    .   .   .   .   .   .   B<  .   .   .   .   .
+
+centre    1  .    2  A    3  .    4  .
+          5  B    6  .    7  .    8  .
+          9  .   10  .   11  .   12  .
+
+A Amber, B Blue, * can be played, < last move
+
+Choices:
+- move outer 10: the stone on outer 10 goes to outer 2"""
+
+TURNED = """\
+        12  11  10   9   8   7   6   5   4   3   2   1
+inner    .   .   .   .   .   B<  .   .   .   .   .   .
+middle   .   .   .   .   .   .   .   .   A   .   .   .
+outer    B   .  *A   .   .   .   .   .   A   .  *.   .
+
+         12  .   11  .   10  .    9  .
+          8  .    7  .    6  .    5  B
+centre    4  .    3  .    2  A    1  ."""
+
+SMALL = """\
+Ann to move
+Dice: 5, 20; Abe: stock 7
+
+top   A *As   B *.
+
+low   C  .<     D  BsCk
+
+A Ann, B Abe, C Cy, * can be played, < last move
+
+Choices:
+- step b: go to b"""
+
+
+def test_aranea_golden(aranea: Scene) -> None:
+    assert text(aranea) == ARANEA
+
+
+def test_aranea_golden_from_the_other_side(aranea: Scene) -> None:
+    assert TURNED in text(aranea, orientation=1)
+
+
+def test_small_golden(small: Scene) -> None:
+    assert text(small) == SMALL
+
+
+def test_orientation_is_a_seat(aranea: Scene) -> None:
+    with pytest.raises(ValueError, match="no seat -1"):
+        text(aranea, orientation=-1)
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [
+        (("Amber", "Blue"), "AB"),
+        (("Ann", "Anna", "Nan"), "ANB"),
+        (("", "<!>"), "AB"),
+        (("\u00c9va", "\u00e9mile"), "\u00c9M"),
+        (("\u5b57", "\u00dfa"), "A\u00df"),
+    ],
+)
+def test_letters_are_unique(small: Scene, names: tuple[str, ...], letters: str) -> None:
+    pieces = tuple(Piece("abc"[seat], "stone", seat, "") for seat in range(len(names)))
+    legend = text(replace(small, seats=names, pieces=pieces)).split("\n\n")[3]
+    assert [part[0] for part in legend.split(", ")][: len(names)] == list(letters)
+
+
+def test_lines_are_short_and_without_trailing_spaces(aranea: Scene, hostile: Scene, small: Scene) -> None:
+    wordy = replace(small, headline="many words " * 40, choices=small.choices * 3)
+    for scene in (aranea, hostile, wordy):
+        lines = text(scene).split("\n")
+        assert [line for line in lines if line != line.rstrip()] == []
+    assert max(map(len, text(wordy).split("\n"))) < 80
+    assert max(map(len, text(aranea).split("\n"))) < 80
+
+
+@pytest.mark.parametrize("label", ["stock", "Abe's stock", "Abe stock"])
+def test_a_seats_counter_names_it_once(small: Scene, label: str) -> None:
+    scene = replace(small, counters=(Counter(label, "7", seat=1), Counter("turn", "3")))
+    assert text(scene).split("\n")[1] == "turn 3; Abe: stock 7"
+
+
+def test_only_ascii_where_names_are(aranea: Scene) -> None:
+    assert text(aranea).isascii()
+
+
+def test_hostile_text_cannot_reach_the_terminal(hostile: Scene, small: Scene) -> None:
+    shown = text(hostile)
+    assert all(letter.isprintable() or letter == "\n" for letter in shown)
+    assert "<script>alert(1)</script>" in shown.replace("\n", " ")
+    assert len(text(replace(hostile, headline="a\n\n\nb")).split("\n\n")) == len(text(small).split("\n\n"))
+
+
+def test_without_pieces_marks_and_choices(aranea: Scene) -> None:
+    bare = text(Scene("Aranea", "Over", ("Amber", "Blue"), -2, aranea.layout))
+    assert bare.endswith("\n\nA Amber, B Blue")
+    assert "*" not in bare
+    assert "Choices" not in bare
+
+
+def test_without_any_cells() -> None:
+    assert text(Scene("Nothing", "Nobody to move", ("Ann",), 0, Layout(()))) == "Nobody to move\n\nA Ann"
