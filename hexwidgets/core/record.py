@@ -279,6 +279,9 @@ def _replay(match: Match[Any, Any], record: dict[str, Any]) -> None:
             where = f"turn {node.depth + 1} of {f'branch {number}' if number else 'the main line'} ({str(text)[:40]!r})"
             node = _step(match, node, text, where)
             _compare(match, node, digests, where)
+    marked = {str(node.number) for line in match.lines() for node in _witnesses(line)}
+    if marked != set(digests):
+        raise RecordError("the record is damaged: the marks of its turns are not where they should be")
 
 
 def _step(match: Match[Any, Any], node: Node[Any, Any], text: Any, where: str) -> Node[Any, Any]:

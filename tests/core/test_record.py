@@ -145,6 +145,16 @@ def test_another_roll_of_the_same_number_is_found_out() -> None:
     assert "doesn't fit what was recorded" in refusal_of(json.dumps(data))
 
 
+def test_a_turn_added_to_the_end_is_found_out_even_with_a_right_check_sum() -> None:
+    match = Match(make_game("aranea", first="amber"), seed=7)
+    match.roll()
+    data = json.loads(dumps(match))
+    data["lines"][0]["actions"].append("place")
+    del data["check"]
+    data["check"] = record._digest(data)
+    assert "the marks of its turns" in refusal_of(json.dumps(data))
+
+
 def test_mutated_records_load_as_the_same_match_or_are_refused() -> None:
     counts = run(500, seed=1)
     assert sum(counts.values()) == 500

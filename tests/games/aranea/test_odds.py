@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from hexwidgets.core.game import OVER
+from hexwidgets.core.game import OVER, IllegalAction
 from hexwidgets.core.odds import Estimate, Question, yes_or_no
 from tests.games.aranea import player, reference
 from tests.games.aranea.helpers import VARIANTS, aranea, at, column, do, every_variant, named
@@ -223,6 +223,36 @@ def test_what_came_is_marked_and_its_luck_is_the_chance_of_better_equal_and_wors
         assert better + equal + worse == 1
         below += equal
     assert question.came is None
+
+
+@pytest.mark.parametrize("options", VARIANTS[:2], ids=named)
+def test_with_a_roll_the_questions_before_it_say_what_came(options):
+    game, rules = aranea(**options), reference.Rules(**options)
+    for state in [state for state in samples(game, 8, 12) if game.chances(state)]:
+        position = reference.from_spec(rules, game.describe(state))
+        for seat in (0, 1):
+            before = game.odds(state, seat)
+            for roll, _ in game.rolls:
+                now = tried(rules, reference.rolled(rules, position, (roll.high, roll.low)))
+                came = {"roll": str(now.number), "allows": now.best}
+                expected = [q.with_came(came[q.topic]) if q.topic in came else q for q in before]
+                assert game.odds(state, seat, roll) == expected
+
+
+def test_the_rolls_to_begin_say_what_came_too():
+    game = aranea()
+    numbers, begins = game.odds(game.start(), 0, game.parse("roll 4-3"))
+    assert (numbers.came, begins.came) == ("1", None)
+    state = do(game, game.start(), "roll 4-3")
+    for dice, first in [("2-1", "Blue"), ("3-4", "a tie: both roll again")]:
+        assert game.odds(state, 0, game.parse(dice))[1].came == first
+
+
+def test_odds_of_what_can_not_be_done_are_refused():
+    game = aranea()
+    for text in ("roll 7-1", "roll 3-1", "move outer 9", "pass"):
+        with pytest.raises(IllegalAction):
+            game.odds(at(game, "amber", 4), 0, game.parse(text))
 
 
 def test_luck_needs_an_order_and_an_answer_that_can_come():

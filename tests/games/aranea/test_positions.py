@@ -13,6 +13,7 @@ AMBER = {"mover": "amber"}
 LINE, FIVE = ["centre 1", "centre 2", "centre 3"], ["centre 1", "centre 2", "centre 4", "centre 7", "centre 9"]
 
 
+@pytest.mark.rule("AR-1", "AR-2", "AR-3", "AR-4", "AR-5", "AR-7", "AR-A3")
 @pytest.mark.parametrize(
     ("spec", "fault"),
     [
@@ -49,17 +50,20 @@ def test_one_fault(spec, fault):
     assert faults(aranea(), spec) == [fault]
 
 
+@pytest.mark.rule("AR-6")
 @pytest.mark.parametrize("opening", [["3-1", "2-2"], "3-1", None, {}])
 def test_an_opening_is_at_most_one_roll(opening):
     sentence = "the opening lists the first player's roll, or nothing, where players roll to begin (AR-6)"
     assert faults(aranea(), {"opening": opening}) == [sentence]
 
 
+@pytest.mark.rule("AR-3")
 def test_both_players_can_not_have_won():
     spec = {"mover": "amber", "amber": LINE, "blue": ["centre 9", "centre 10", "centre 11"]}
     assert faults(aranea(), spec) == ["both players have won; the first to do so ends the game (AR-3)"]
 
 
+@pytest.mark.rule("AR-A3")
 def test_no_stone_is_out_where_stones_return_to_the_stockpile():
     sentence = "out is [0, 2], but stones knocked off return to the stockpile here (AR-A3)"
     assert faults(aranea(), {**AMBER, "out": [0, 2]}) == [sentence]
@@ -67,6 +71,7 @@ def test_no_stone_is_out_where_stones_return_to_the_stockpile():
     assert aranea(knocked="out").describe(at(aranea(knocked="out"), out=[0, 2]))["out"] == [0, 2]
 
 
+@pytest.mark.rule("AR-A3")
 def test_a_drawn_game_rolls_no_dice():
     game = aranea(stones=8, knocked="out")
     spec = {**AMBER, "out": [8, 8], "dice": "3-1"}
@@ -106,6 +111,7 @@ def test_an_unknown_mover_brings_no_fault_that_follows_from_it():
     assert len(faults(aranea(), {"mover": "green", "blue": LINE})) == 1
 
 
+@pytest.mark.rule("AR-7")
 @pytest.mark.parametrize(
     ("wins", "spec", "possible"),
     [

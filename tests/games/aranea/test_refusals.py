@@ -12,6 +12,7 @@ WEB = {"amber": "outer 1, middle 4, centre 5", "blue": "outer 9, inner 3, centre
 ROLLED = "Amber has rolled 3-1 and is to play a 4"
 
 
+@pytest.mark.rule("AR-2", "AR-5", "AR-7", "AR-9", "AR-11", "AR-A5")
 @both_modes
 @pytest.mark.parametrize(
     ("text", "sentence"),
@@ -46,6 +47,7 @@ def test_before_the_roll(game, text):
     assert refused(game, at(game, **WEB), "roll 7-1") == "Two dice can't show 7-1 (AR-5)"
 
 
+@pytest.mark.rule("AR-6")
 @pytest.mark.parametrize("text", ["place", "pass", "move outer 1"])
 def test_before_it_is_known_who_begins(text):
     sentence = "First both players roll for who begins; Amber is to roll (AR-6)"
@@ -53,6 +55,7 @@ def test_before_it_is_known_who_begins(text):
     assert refused(aranea(), aranea().start(), "begin") == f"There is no next game to begin: {sentence[:-7]} (AR-7)"
 
 
+@pytest.mark.rule("AR-7")
 @pytest.mark.parametrize("text", ["place", "pass", "move outer 3", "roll 3-1"])
 def test_between_two_games(text):
     game = aranea(best_of=5)
@@ -125,6 +128,7 @@ def test_why_not_at_what_is_no_square(cell):
     assert refusal.text.startswith(f"There is no square {shown}")
 
 
+@pytest.mark.rule("AR-A2")
 def test_why_not_with_an_empty_stockpile():
     game = aranea(stones=8)
     state = at(game, "amber", 4, first="amber", amber=[f"middle {n}" for n in range(1, 9)])

@@ -57,10 +57,12 @@ def test_an_unknown_shape_is_an_error_that_lists_the_known_ones(centre):
 @pytest.mark.rule("AR-A2")
 @both_modes
 def test_the_stockpile_never_runs_out_unless_a_number_is_chosen(game):
-    everywhere = ", ".join(f"{ring} {n}" for ring in RINGS for n in range(1, 13))
-    state = at(game, "amber", 5, amber=everywhere)
-    assert "place" in offered(game, state)
-    assert "AR-A2" not in fired(game, state, "place")
+    squares = [f"{ring} {n}" for ring in RINGS for n in range(1, 13)]
+    for count in range(37):
+        state = at(game, "amber", 5, amber=squares[:count])
+        assert "place" in offered(game, state)
+        assert "AR-A2" not in fired(game, state, "place")
+        assert len(stones(game, do(game, state, "place"), "amber")) == count + 1
 
 
 @pytest.mark.rule("AR-A2")
