@@ -46,9 +46,11 @@ class Distribution(Generic[T]):
         return self._total
 
     def ways(self, outcome: T) -> int:
+        """In how many ways this comes about; none for what can't happen."""
         return self._ways.get(outcome, 0)
 
     def chance(self, outcome: T) -> Fraction:
+        """The chance of this outcome, exactly."""
         return Fraction(self.ways(outcome), self._total)
 
     def percent(self, outcome: T, digits: int = 1) -> str:
@@ -56,6 +58,7 @@ class Distribution(Generic[T]):
         return percent(self.chance(outcome), digits)
 
     def items(self) -> Iterable[tuple[T, int]]:
+        """Each outcome with its ways."""
         return self._ways.items()
 
     def __iter__(self) -> Iterator[T]:

@@ -148,6 +148,18 @@ class Game(ABC, Generic[S, A]):
             raise OptionError(f"{cls.name}: {'; '.join(faults)}. Options: {', '.join(known)}, edition")
         return {name: options.get(name, option.default) for name, option in known.items()}
 
+    def seat(self, seat: int) -> int:
+        """The same number, if it is a seat's; an error that lists the seats, if not."""
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
+            known = ", ".join(f"{number} {name}" for number, name in enumerate(self.seats))
+            raise ValueError(f"no seat {seat!r}; the seats are {known}")
+        return seat
+
+    def __repr__(self) -> str:
+        defaults = {option.name: option.default for option in self.known_options}
+        chosen = "".join(f", {name}={value!r}" for name, value in self.options.items() if value != defaults[name])
+        return f"game({self.name!r}{chosen})"
+
     @abstractmethod
     def start(self) -> S:
         """The first state."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from hexwidgets.core.game import CHANCE, OVER, Game, IllegalAction, OptionValue, Spec
+from hexwidgets.core.game import CHANCE, OVER, Game, IllegalAction, OptionValue, Refusal, Spec
 from hexwidgets.core.match import Match, Node
 
 
@@ -97,6 +97,13 @@ class Attempt:
         self.match.roll()
         self._reply()
         return self.progress
+
+    def why_not(self, cell: str) -> Refusal | None:
+        """Why nothing can be done at this cell; it counts as being refused."""
+        refusal = self.game.why_not(self.match.state, cell)
+        if refusal:
+            self.refusals.add(refusal.rule)
+        return refusal
 
     def _reply(self) -> None:
         replies = self.lesson.replies[self._replies_so_far() :]

@@ -56,6 +56,10 @@ class Node(Generic[S, A]):
         return f"<Node {self.number}: {self.action or 'start'}>"
 
 
+Place = Node[S, A] | int | None
+"""A node, its number, or None for the cursor's."""
+
+
 class Match(Generic[S, A]):
     """A game being played.
 
@@ -79,6 +83,9 @@ class Match(Generic[S, A]):
         self.watchers: list[Callable[[], None]] = []
         """Called after every change, so that whoever shows this match can show it anew."""
         self._node = self.root
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game!r}, seed {self.seed}, at {self.node!r} of {len(self.nodes)}>"
 
     # ---- where we are
 
@@ -128,9 +135,9 @@ class Match(Generic[S, A]):
             line.append(following)
         return line
 
-    def happenings(self, node: Node[S, A] | None = None) -> Sequence[Happening]:
+    def happenings(self, node: Place[S, A] = None) -> Sequence[Happening]:
         """What led to this node (the cursor's, without one), told step by step."""
-        node = node or self.node
+        node = self.node_at(node)
         if node.parent is None or node.action is None:
             return []
         return self.game.happenings(node.parent.state, node.action)
@@ -155,7 +162,7 @@ class Match(Generic[S, A]):
     def reroll(self) -> Node[S, A]:
         """Let chance decide again here, or at the roll that led here, and open a branch for what comes."""
         if self.mode == HONEST:
-            raise MatchError("an honest match keeps its rolls; open the record in a free match to try others")
+            raise MatchError("an honest match keeps its rolls")
         if self.mover != CHANCE:
             before = self.node.parent
             if before is None or self.game.mover(before.state) != CHANCE:
@@ -221,11 +228,9 @@ class Match(Generic[S, A]):
         self.node = self.node.following
         return self.node
 
-    def goto(self, node: Node[S, A] | int) -> Node[S, A]:
+    def goto(self, node: Place[S, A]) -> Node[S, A]:
         """Look at any node of the tree; in an honest match to look is all one can do in the past."""
-        node = self.nodes[self._known(node)] if isinstance(node, int) else node
-        if node.number >= len(self.nodes) or self.nodes[node.number] is not node:
-            raise MatchError("that node belongs to another match")
+        node = self.node_at(node)
         if self.mode == HONEST and node not in self.line:
             raise MatchError("an honest match keeps to its line")
         for parent, child in pairwise(node.path()):
@@ -233,10 +238,17 @@ class Match(Generic[S, A]):
         self.node = node
         return node
 
-    def _known(self, number: int) -> int:
-        if not 0 <= number < len(self.nodes):
-            raise MatchError(f"there is no node {number}; there are 0 to {len(self.nodes) - 1}")
-        return number
+    def node_at(self, place: Place[S, A]) -> Node[S, A]:
+        """A node of this match: itself, by its number, or the cursor's for None."""
+        if place is None:
+            return self.node
+        if isinstance(place, Node):
+            if place.number >= len(self.nodes) or self.nodes[place.number] is not place:
+                raise MatchError("that node belongs to another match")
+            return place
+        if type(place) is not int or not 0 <= place < len(self.nodes):
+            raise MatchError(f"there is no node {place!r}; there are 0 to {len(self.nodes) - 1}")
+        return self.nodes[place]
 
     def _may_play_here(self, action: A) -> None:
         """In an honest match one plays at the end of the line, or takes back one's own last actions to do so."""
@@ -258,23 +270,23 @@ class Match(Generic[S, A]):
 
     # ---- branches and comments
 
-    def branches(self, node: Node[S, A] | None = None) -> list[Node[S, A]]:
+    def branches(self, node: Place[S, A] = None) -> list[Node[S, A]]:
         """The ways on from this node, the main one first."""
-        return list((node or self.node).children)
+        return list(self.node_at(node).children)
 
-    def promote(self, node: Node[S, A]) -> None:
+    def promote(self, node: Place[S, A] = None) -> None:
         """Make the line through this node the main line."""
-        for child in node.path()[1:]:
+        for child in self.node_at(node).path()[1:]:
             siblings = child.parent.children if child.parent else []
             siblings.remove(child)
             siblings.insert(0, child)
         self._changed()
 
-    def comment(self, text: str, node: Node[S, A] | None = None) -> None:
+    def comment(self, text: str, node: Place[S, A] = None) -> None:
         """Say something about this node; an empty text takes the comment away."""
         if not isinstance(text, str) or text.encode(errors="replace").decode() != text:
             raise MatchError("a comment is a text that can be written down")
-        (node or self.node).comment = text
+        self.node_at(node).comment = text
         self._changed()
 
     def lines(self) -> Iterator[list[Node[S, A]]]:

@@ -42,6 +42,9 @@ class Question:
         return self.estimate is None
 
     def chance(self, answer: str = YES) -> Fraction:
+        """The chance of this answer; what is no answer of this question is an error that lists those there are."""
+        if answer not in self.answers and not (answer in (YES, NO) and {YES, NO}.issuperset(self.answers)):
+            raise ValueError(f"{answer!r} is no answer of {self.name!r}; those are {', '.join(self.answers)}")
         return self.answers.chance(answer)
 
     def with_came(self, answer: str) -> Question:

@@ -69,6 +69,8 @@ def dumps(match: Match[Any, Any]) -> str:
 def save(match: Match[Any, Any], path: Path | str) -> None:
     """Write the record; whatever happens meanwhile, the file is the old one or the new one, whole."""
     path, text = Path(path), dumps(match)
+    if not path.parent.is_dir():
+        raise RecordError(f"there is no folder {str(path.parent)!r} to save {path.name} in")
     temporary = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
     try:
         with temporary.open("x", encoding="utf-8") as file:
@@ -158,7 +160,7 @@ def load(path: Path | str, make_game: MakeGame, *, edition: Path | str | None = 
     try:
         with Path(path).open("rb") as file:
             raw = file.read(LARGEST + 1)
-        return loads(raw.decode("utf-8"), make_game, edition=edition)
+        return loads(raw.decode("utf-8-sig"), make_game, edition=edition)
     except OSError as error:
         raise RecordError(f"{Path(path).name} can't be read: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -173,7 +175,7 @@ def loads(text: str, make_game: MakeGame, *, edition: Path | str | None = None) 
     _replay(match, record)
     _restore(match, record)
     if record["check"] != _digest({key: value for key, value in record.items() if key != "check"}):
-        raise RecordError("every turn replays, but something else was changed: the record doesn't fit its check sum")
+        raise RecordError("every step replays, but something else was changed: the record doesn't fit its check sum")
     return match
 
 
@@ -203,6 +205,8 @@ def _unpack(word: str) -> str:
 
 
 def _read_json(text: str) -> dict[str, Any]:
+    if text.startswith(SHARE_PREFIX):
+        raise RecordError("this is a share string, not a record: unshare reads it")
     if len(text) > LARGEST or len(text.encode("utf-8", "surrogatepass")) > LARGEST:
         raise RecordError(f"this is too large for a record: over {LARGEST} bytes")
     try:
@@ -276,12 +280,12 @@ def _replay(match: Match[Any, Any], record: dict[str, Any]) -> None:
             raise RecordError(f"the record is damaged: line {number + 1} of play is no such thing")
         node = _node(match, line["from"], f"line {number + 1} of play")
         for text in line["actions"]:
-            where = f"turn {node.depth + 1} of {f'branch {number}' if number else 'the main line'} ({str(text)[:40]!r})"
+            where = f"step {node.depth + 1} of {f'branch {number}' if number else 'the main line'} ({str(text)[:40]!r})"
             node = _step(match, node, text, where)
             _compare(match, node, digests, where)
     marked = {str(node.number) for line in match.lines() for node in _witnesses(line)}
     if marked != set(digests):
-        raise RecordError("the record is damaged: the marks of its turns are not where they should be")
+        raise RecordError("the record is damaged: the marks of its steps are not where they should be")
 
 
 def _step(match: Match[Any, Any], node: Node[Any, Any], text: Any, where: str) -> Node[Any, Any]:
@@ -299,13 +303,13 @@ def _step(match: Match[Any, Any], node: Node[Any, Any], text: Any, where: str) -
 def _compare(match: Match[Any, Any], node: Node[Any, Any], digests: dict[str, Any], where: str) -> None:
     expected = digests.get(str(node.number))
     if expected is not None and expected != _mark(match.game, node):
-        since = f", through a change in the last {DIGEST_EVERY} turns" if node.depth else ""
+        since = f", through a change in the last {min(node.depth, DIGEST_EVERY)} steps" if node.depth else ""
         raise RecordError(f"{where} doesn't fit what was recorded{since}")
 
 
 def _node(match: Match[Any, Any], number: Any, what: str) -> Node[Any, Any]:
     if type(number) is not int or not 0 <= number < len(match.nodes):
-        raise RecordError(f"the record is damaged: {what} belongs to a turn that isn't there")
+        raise RecordError(f"the record is damaged: {what} belongs to a step that isn't there")
     return match.nodes[number]
 
 
@@ -317,12 +321,12 @@ def _restore(match: Match[Any, Any], record: dict[str, Any]) -> None:
         node.comment = comment
     for node, draws in _by_node(match, record, "draws", int):
         if not 0 <= draws < 2**31:
-            raise RecordError(f"the record is damaged: {draws} draws at turn {node.depth}")
+            raise RecordError(f"the record is damaged: {draws} draws at step {node.depth}")
         node.draws = draws
     for node, number in _by_node(match, record, "onward", int):
         following = _node(match, number, "onward")
         if following not in node.children:
-            raise RecordError(f"the record is damaged: turn {node.depth} doesn't lead on to where it says")
+            raise RecordError(f"the record is damaged: step {node.depth} doesn't lead on to where it says")
         node.following = following
     match.node = _node(match, record["cursor"], "the cursor")
 

@@ -81,14 +81,14 @@ def _played(question: Question) -> Question:
     return Question(f"If this is played: {question.name}", "this move", question.answers, question.given)
 
 
-def _numbers(game: Aranea, reaches: Reaches) -> Question:
+def _numbers(game: Aranea, reaches: Reaches, aside: str = "") -> Question:
     """AR-5: the next number, with the throws that make it and what they allow."""
     throws: dict[int, list[str]] = {}
     for roll, _ in game.rolls:
         throws.setdefault(game.number(roll), []).append(roll.dice)
     notes = {str(number): " or ".join(dice) for number, dice in throws.items()}
     for reach, _ in reaches:
-        notes[str(reach.number)] += f": {reach.choices} to choose from, best: {reach.best}"
+        notes[str(reach.number)] += f": {reach.choices} to choose from{aside}, best: {reach.best}"
     ways = _ways_by_number(game)
     return Question("The next number", "roll", Distribution((str(n), ways[n]) for n in sorted(ways)), notes=notes)
 
@@ -117,7 +117,7 @@ def _in_play(game: Aranea, state: State, seat: int) -> Iterator[Question]:
     own, other = _reaches(game, state, seat), _reaches(game, state, 1 - seat)
     roller = state.seat if state.roll is None else 1 - state.seat
     rolls = own if roller == seat else other
-    yield _numbers(game, rolls)
+    yield _numbers(game, rolls, " as the web stands" if _given(state, roller) else "")
     yield _allows(game, state, rolls, roller)
     yield from _own_turn(game, state, seat, own)
     yield from _dangers(game, state, seat, other)
@@ -180,7 +180,7 @@ def _allows(game: Aranea, state: State, reaches: Reaches, roller: int) -> Questi
 def _own_turn(game: Aranea, state: State, seat: int, reaches: Reaches) -> Iterator[Question]:
     """The chances to enter the centre and to win in the seat's next turn."""
     who, given = game.seats[seat], _given(state, seat)
-    when = "with this roll" if state.roll and state.seat == seat else "in the next turn"
+    when = "in the next turn" if state.seat != seat else "with this roll" if state.roll else "in this turn"
     total = sum(weight for _, weight in reaches)
     enters = sum(weight for reach, weight in reaches if reach.enters)
     wins = sum(weight for reach, weight in reaches if reach.wins)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from hexwidgets.core.game import CHANCE, OVER, ImpossiblePosition, Refusal, Spec
 from hexwidgets.games.aranea.actions import Roll, parse_roll
 from hexwidgets.games.aranea.state import State
+from hexwidgets.games.aranea.web import places
 
 if TYPE_CHECKING:
     from hexwidgets.games.aranea.rules import Aranea
@@ -77,7 +78,6 @@ class _Reader:
     def _in_play(self) -> State:
         self._known_keys("mover", "dice", *self.names, "first", "wins", "out")
         seat = self._seat("mover", self.spec.get("mover"))
-        first = self._seat("first", self.spec.get("first", self.names[0]))
         out = self._out()
         stones = self._stones(out)
         roll = self._roll(self.spec["dice"]) if "dice" in self.spec else None
@@ -91,13 +91,26 @@ class _Reader:
             mine_out=out[seat],
             theirs_out=out[1 - seat],
         )
-        state = state._replace(series=state.series._replace(first=first))
-        return self._ended(state)
+        return self._ended(state._replace(series=state.series._replace(first=self._first(state))))
+
+    def _first(self, state: State) -> int:
+        """Who went first: as said; else the loser of the games so far, as the option has it, or whoever is to begin."""
+        if "first" in self.spec:
+            return self._seat("first", self.spec["first"])
+        wins = self.spec.get("wins")
+        if isinstance(wins, list) and wins.count(0) == 1 and not self._winners(state):
+            return wins.index(0)
+        if (chosen := self.game.start().series.first) is not None:
+            return chosen
+        return 0 if state.mine | state.theirs else state.seat
+
+    def _winners(self, state: State) -> list[int]:
+        return [seat for seat in (0, 1) if self.game.has_won(state.stones(seat))]
 
     def _ended(self, state: State) -> State:
         """The same state, knowing whether the game on the web is won or drawn and what the match stands at."""
         game = self.game
-        won = [seat for seat in (0, 1) if game.has_won(state.stones(seat))]
+        won = self._winners(state)
         drawn = not won and game.options["knocked"] == "out" and game.is_draw(*state[4:8])
         wins = self._wins(won)
         state = state._replace(series=state.series._replace(wins=wins))
@@ -109,11 +122,18 @@ class _Reader:
             self._fault(rule, "both players have won; the first to do so ends the game")
         elif won and self._named(self.spec.get("mover")) == 1 - won[0]:
             self._fault(rule, f"{game.seats[won[0]]} has won, so {game.seats[won[0]]} is the last to have moved")
+        elif won and not self._was_open(state.stones(won[0])):
+            self._fault(rule, f"{game.seats[won[0]]} had won before the last stone came to the centre")
         if state.roll:
             self._fault(rule, "the game is over, so no dice are rolled")
         over = game.wins_needed == 1 or wins[state.seat] == game.wins_needed
         next_first = (state.series.first or 0) if drawn else 1 - state.seat
         return state._replace(actor=OVER if over else next_first)
+
+    def _was_open(self, stones: int) -> bool:
+        """AR-3, AR-4: one wins at once, so without some one stone of the centre the game wasn't won yet."""
+        centre = stones & ~self.game.web.on_rings
+        return any(not self.game.has_won(stones ^ 1 << place) for place in places(centre))
 
     def _wins(self, won: list[int]) -> tuple[int, int]:
         needed = self.game.wins_needed

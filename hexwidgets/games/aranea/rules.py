@@ -47,7 +47,7 @@ class Aranea(Game[State, Action]):
     folder = Path(__file__).parent
     known_options = (
         Option("clash", False, "AR-10", "the second player moves counter-clockwise", (False, True)),
-        Option("best_of", 1, "AR-7", "a match of so many games at most; an odd number", least=1),
+        Option("best_of", 1, "AR-7", "won by whoever wins more than half of so many games; odd", least=1),
         Option("first", "roll", "AR-6", "who begins the first game: 'roll' or a player's name"),
         Option("centre", "wide", "AR-A1", "the centre's shape, by its name in the edition"),
         Option("stones", None, "AR-A2", "stones for each player; None is without limit", (None,), least=8),
@@ -175,7 +175,10 @@ class Aranea(Game[State, Action]):
         return self._wishes
 
     def apply(self, state: State, action: Action) -> State:
-        after = self._after[action.__class__](state, action)
+        try:
+            after = self._after[action.__class__](state, action)
+        except KeyError:
+            raise TypeError(f"{action!r} is no action; parse() makes one of a text") from None
         if after is None:
             raise IllegalAction(telling.refusal(self, state, action))
         return after
@@ -334,13 +337,14 @@ class Aranea(Game[State, Action]):
 
     def view(self, state: State, seat: int) -> State:
         """Nothing is hidden in Aranea."""
+        self.seat(seat)
         return state
 
     def odds(self, state: State, seat: int, action: Action | None = None) -> list[Question]:
-        return odds.questions(self, state, seat, action)
+        return odds.questions(self, state, self.seat(seat), action)
 
     def scene(self, state: State, seat: int) -> Scene:
-        return scene.scene(self, state, seat)
+        return scene.scene(self, state, self.seat(seat))
 
     def parse(self, text: str) -> Action:
         return parse(text)

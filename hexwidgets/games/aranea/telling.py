@@ -22,7 +22,7 @@ def happenings(game: Aranea, state: State, action: Action) -> list[Happening]:
     if isinstance(action, Roll):
         return list(_roll(game, state, action, after))
     if isinstance(action, Begin):
-        return [Happening("AR-7", f"The next game begins. {_next_beginner(game, state)}")]
+        return [_next_beginner(game, state)]
     if isinstance(action, Pass):
         told = [Happening("AR-A5", f"{_who(game, state)} passes: {_why_pass(game, state)}")]
     else:
@@ -121,7 +121,7 @@ def _end(game: Aranea, after: State) -> Iterator[Happening]:
     reason, rule, cells = _verdict(game, after)
     yield Happening(rule, reason, cells)
     if after.actor != OVER:
-        yield Happening("AR-7", f"The match stands at {_score(after)}. {_next_beginner(game, after)}")
+        yield _next_beginner(game, after)
 
 
 def _verdict(game: Aranea, state: State) -> tuple[str, str, tuple[str, ...]]:
@@ -175,7 +175,8 @@ def _whats_up(game: Aranea, state: State) -> Refusal:
     if state.roll is not None:
         return Refusal("AR-5", f"{_who(game, state)} has rolled {state.roll.dice} and is to play a {state.number}")
     if state.actor != CHANCE:
-        return Refusal("AR-7", f"This game is over. {_next_beginner(game, state)}")
+        beginner = _next_beginner(game, state)
+        return Refusal(beginner.rule, f"This game is over. {beginner.text}")
     if state.series.first is None:
         return Refusal("AR-6", f"First both players roll for who begins; {_who(game, state)} is to roll")
     return Refusal("AR-5", f"{_who(game, state)} has yet to roll")
@@ -190,7 +191,9 @@ def _no_roll(game: Aranea, state: State, roll: Roll) -> Refusal:
 def _no_place(game: Aranea, state: State) -> Refusal:
     number, who = state.number, _who(game, state)
     if not game.stockpile(state):
-        return Refusal("AR-A2", f"All {game.stones} stones of {who} are in use")
+        there, gone = state.mine.bit_count(), state.mine_out
+        lost = f", {gone} out of the game" if gone else ""
+        return Refusal("AR-A2", f"{who}'s stockpile is empty: {_count(there, 'stone')} on the web{lost}")
     return _shut(game, state, 1 << number - 1)
 
 
@@ -212,8 +215,8 @@ def _no_move(game: Aranea, state: State, move: Move) -> Refusal:
 
 
 def _no_square(game: Aranea, name: str) -> Refusal:
-    rings, last = _list(game.web.rings), game.web.squares
-    return Refusal("AR-2", f"There is no square {name}: the rings are {rings}, their squares 1 to {last}")
+    places, last = _list((*game.web.rings, CENTRE)), game.web.squares
+    return Refusal("AR-2", f"There is no square {name}: {places} have the squares 1 to {last}")
 
 
 def forbidden_by_option(game: Aranea, state: State, way: Way) -> Refusal | None:
@@ -250,11 +253,13 @@ def why_not(game: Aranea, state: State, cell: str) -> Refusal | None:
     ways = [way for action in game.actions(state) if (way := _way_of(game, state, action))]
     if any(bit in way for way in ways):
         return None
-    if bit & (state.mine | state.theirs) or ring != game.web.rings[0]:
+    outermost, number = game.web.rings[0], state.number
+    if (ring, move.square) == (outermost, number):
+        return _no_place(game, state)
+    if bit & (state.mine | state.theirs) or ring != outermost:
         return refusal(game, state, move)
-    number = state.number
-    if move.square == number:
-        return refusal(game, state, Place())
+    if Place() not in game.actions(state):
+        return _no_place(game, state)
     return Refusal("AR-8", f"{_who(game, state)} rolled a {number}: a new stone goes on {ring} {number}, not {cell}")
 
 
@@ -291,11 +296,12 @@ def _why_pass(game: Aranea, state: State) -> str:
     return "passing is always allowed here"
 
 
-def _next_beginner(game: Aranea, state: State) -> str:
+def _next_beginner(game: Aranea, state: State) -> Happening:
     """Who begins the next game and why, said of a state between two games."""
-    name = game.seats[state.actor]
-    why = "lost the last game" if game.has_won(state.mine) else "began the last game, a draw"
-    return f"{name}, who {why}, goes first"
+    name, score = game.seats[state.actor], _score(state)
+    if game.has_won(state.mine):
+        return Happening("AR-7", f"At {score} the next game begins: {name}, who lost the last one, goes first")
+    return Happening("AR-A3", f"At {score} the next game begins: after a draw {name} goes first again")
 
 
 def _who(game: Aranea, state: State) -> str:

@@ -83,7 +83,7 @@ def expected(rules, position, seat) -> list[tuple]:
     roller = position.turn if not position.dice else reference.other(position.turn)
     rolls = own if roller == me else other
     mine, theirs = ("" if position.turn == player else AS_IT_STANDS for player in (me, foe))
-    when = "with this roll" if position.dice and position.turn == me else "in the next turn"
+    when = "in the next turn" if position.turn != me else "with this roll" if position.dice else "in this turn"
     asked = [
         ("The next number", "", Counter(str(t.number) for t in rolls)),
         (

@@ -92,11 +92,11 @@ def test_every_fault_is_listed():
     assert faults(aranea(), spec) == [
         "a position has no 'colour'; it has mover, dice, amber, blue, first, wins, out (AR-1)",
         "mover is 'green'; the players are amber and blue (AR-1)",
-        "first is 'red'; the players are amber and blue (AR-1)",
         "out is [-1, 0]; it should be a number for each player (AR-A3)",
         "'outer 99' is no square of the web such as 'outer 4' or 'centre 2' (AR-2)",
         "outer 4 holds 2 stones; a square holds one (AR-2)",
         "'9-9' is no throw of two dice such as 3-1 (AR-5)",
+        "first is 'red'; the players are amber and blue (AR-1)",
         "wins [9, 9] don't fit a match of 1 and this web (AR-7)",
     ]
 
@@ -141,7 +141,7 @@ def test_a_won_web_is_over_or_between_two_games():
 
 
 def test_names_are_read_in_any_case_and_dice_in_any_order():
-    assert at(aranea(), "Blue", first="AMBER", dice="1-3") == at(aranea(), "blue", dice="3-1")
+    assert at(aranea(), "Blue", first="BLUE", dice="1-3") == at(aranea(), "blue", dice="3-1")
 
 
 def test_without_dice_the_mover_has_yet_to_roll():
@@ -160,3 +160,35 @@ def test_describing_a_position_and_setting_it_up_again_gives_the_same(game, seed
         if not options:
             break
         state = do(game, state, str(chooser.choice(options)))
+
+
+@pytest.mark.rule("AR-6", "AR-7")
+def test_who_went_first_is_taken_from_what_is_known() -> None:
+    stones = {"amber": ["outer 1"], "blue": []}
+    assert aranea().position({"mover": "blue"}).series.first == 1, "on an empty web the mover begins"
+    assert aranea().position({"mover": "blue", **stones}).series.first == 0
+    assert aranea(first="blue").position({"mover": "amber", **stones}).series.first == 1
+    assert aranea(best_of=3).position({"mover": "amber", "wins": [1, 0], **stones}).series.first == 1
+    assert aranea(best_of=3).position({"mover": "amber", "wins": [0, 1], **stones}).series.first == 0
+
+
+@pytest.mark.rule("AR-3", "AR-4")
+@pytest.mark.parametrize("numbers", [range(1, 13), (1, 2, 3, 9, 10, 11)])
+def test_a_game_that_was_won_before_the_last_stone_is_no_position(numbers) -> None:
+    centre = [f"centre {n}" for n in numbers]
+    assert "had won before the last stone" in faults(aranea(), {"mover": "amber", "amber": centre})[0]
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "amber", None, True])
+def test_an_unknown_seat_is_refused_with_the_seats(seat) -> None:
+    game = aranea()
+    for call in (game.odds, game.scene, game.view):
+        with pytest.raises(ValueError, match="the seats are 0 Amber, 1 Blue"):
+            call(game.start(), seat)
+
+
+def test_a_text_is_no_action_and_the_error_says_how_to_make_one() -> None:
+    game = aranea()
+    for call in (game.apply, game.refusal, game.happenings):
+        with pytest.raises(TypeError, match="'place' is no action; parse"):
+            call(game.start(), "place")

@@ -25,7 +25,7 @@ ROLLED = "Amber has rolled 3-1 and is to play a 4"
         ("move centre 7", "There is no stone on centre 7 to move (AR-9)"),
         (
             "move outer 0",
-            "There is no square outer 0: the rings are outer, middle and inner, their squares 1 to 12 (AR-2)",
+            "There is no square outer 0: outer, middle, inner and centre have the squares 1 to 12 (AR-2)",
         ),
         ("roll 3-1", f"{ROLLED} (AR-5)"),
         ("roll 2-2", f"{ROLLED} (AR-5)"),
@@ -60,7 +60,10 @@ def test_before_it_is_known_who_begins(text):
 def test_between_two_games(text):
     game = aranea(best_of=5)
     state = do(game, at(game, "amber", 3, amber=f"{column(3)}, centre 1, centre 2"), "place")
-    assert refused(game, state, text) == "This game is over. Blue, who lost the last game, goes first (AR-7)"
+    assert (
+        refused(game, state, text)
+        == "This game is over. At 1:0 the next game begins: Blue, who lost the last one, goes first (AR-7)"
+    )
     assert str(game.why_not(state, "outer 3")) == refused(game, state, text)
 
 
@@ -132,7 +135,7 @@ def test_why_not_at_what_is_no_square(cell):
 def test_why_not_with_an_empty_stockpile():
     game = aranea(stones=8)
     state = at(game, "amber", 4, first="amber", amber=[f"middle {n}" for n in range(1, 9)])
-    assert str(game.why_not(state, "outer 4")) == "All 8 stones of Amber are in use (AR-A2)"
+    assert str(game.why_not(state, "outer 4")) == "Amber's stockpile is empty: 8 stones on the web (AR-A2)"
 
 
 def test_why_not_before_the_roll_and_after_the_end():

@@ -67,7 +67,7 @@ def test_a_ring_is_a_circle_and_a_square_holds_one_stone():
 @pytest.mark.rule("AR-2")
 def test_a_move_from_a_square_that_is_not_there_is_refused():
     state = at(aranea(), "amber", 4)
-    sentence = "There is no square outer 13: the rings are outer, middle and inner, their squares 1 to 12 (AR-2)"
+    sentence = "There is no square outer 13: outer, middle, inner and centre have the squares 1 to 12 (AR-2)"
     assert refused(aranea(), state, "move outer 13") == sentence
     assert refused(aranea(), state, "move hub 3").startswith("There is no square hub 3")
 

@@ -75,8 +75,11 @@ def test_with_so_many_stones_placing_ends_when_all_are_in_use(limit, clash):
     assert "Blue has 0 stones left in the stockpile (AR-A2)" in told(game, state, "place")
     state = at(game, "blue", 12, blue=[*web, "inner 4"])
     assert "place" not in offered(game, state)
-    assert refused(game, state, "place") == f"All {limit} stones of Blue are in use (AR-A2)"
-    assert str(game.why_not(state, "outer 12")) in (f"All {limit} stones of Blue are in use (AR-A2)", "None")
+    assert refused(game, state, "place") == f"Blue's stockpile is empty: {limit} stones on the web (AR-A2)"
+    assert str(game.why_not(state, "outer 12")) in (
+        f"Blue's stockpile is empty: {limit} stones on the web (AR-A2)",
+        "None",
+    )
     too_many = {"mover": "blue", "blue": [*web, "inner 4", "inner 5"]}
     assert faults(game, too_many) == [f"Blue has {limit + 1} stones; there are {limit} (AR-A2)"]
 
@@ -112,7 +115,7 @@ def test_it_can_be_chosen_that_a_stone_knocked_off_is_out_of_the_game(clash):
     ]
     after = do(game, state, "place", "roll 3-1")
     assert "place" not in offered(game, after)
-    assert refused(game, after, "place") == "All 8 stones of Blue are in use (AR-A2)"
+    assert refused(game, after, "place") == "Blue's stockpile is empty: 7 stones on the web, 1 out of the game (AR-A2)"
     assert game.describe(after)["out"] == [0, 1]
 
 
@@ -139,9 +142,7 @@ def test_a_draw_when_neither_player_has_the_stones_to_enter_the_centre(clash):
     match = aranea(stones=8, knocked="out", clash=clash, best_of=3)
     drawn = do(match, match.position({**spec, "first": "blue", "out": [7, 4], "wins": [1, 0]}), "move middle 2")
     assert match.outcome(drawn) is None
-    assert told(match, drawn, "begin") == [
-        "The next game begins. Blue, who began the last game, a draw, goes first (AR-7)"
-    ]
+    assert told(match, drawn, "begin") == ["At 1:0 the next game begins: after a draw Blue goes first again (AR-A3)"]
     assert match.describe(do(match, drawn, "begin")) == {
         "mover": "blue", "first": "blue", "amber": [], "blue": [], "wins": [1, 0],
     }  # fmt: skip

@@ -123,13 +123,13 @@ def test_the_loser_begins_the_next_game_of_a_match(clash, winner, loser, first):
     game = aranea(clash=clash, best_of=3)
     before = at(game, winner, 3, first=first, **{winner: f"centre 1, centre 2, {column(3)}", loser: "outer 7"})
     score = "1:0" if winner == "amber" else "0:1"
-    next_one = f"{loser.title()}, who lost the last game, goes first"
-    assert told(game, before, "place")[-1] == f"The match stands at {score}. {next_one} (AR-7)"
+    next_one = f"At {score} the next game begins: {loser.title()}, who lost the last one, goes first (AR-7)"
+    assert told(game, before, "place")[-1] == next_one
     won = do(game, before, "place")
     assert game.outcome(won) is None
     assert game.seats[game.mover(won)].lower() == loser
     assert offered(game, won) == ["begin"]
-    assert told(game, won, "begin") == [f"The next game begins. {next_one} (AR-7)"]
+    assert told(game, won, "begin") == [next_one]
     wins = [int(winner == "amber"), int(winner == "blue")]
     fresh = do(game, won, "begin")
     assert game.describe(fresh) == {"mover": loser, "first": loser, "amber": [], "blue": [], "wins": wins}
