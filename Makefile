@@ -12,7 +12,10 @@ ARGS ?=
 
 PY := $(VENV)/bin/python
 ENVIRONMENT := sh tools/environment.sh "$(VENV)"
-NOTEBOOKS := $(wildcard notebooks/*.ipynb tutorials/*.ipynb)
+CODE := benchmarks hexwidgets tests tools
+# The notebooks that git tracks; outside git, all. Those that a reader adds or copies are the reader's own.
+TRACKED := $(shell git ls-files notebooks tutorials 2>/dev/null)
+NOTEBOOKS := $(or $(wildcard $(filter %.ipynb,$(TRACKED))),$(wildcard notebooks/*.ipynb tutorials/*.ipynb))
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -29,8 +32,8 @@ test: lint types unit notebooks ## everything that must pass: lint, types, unit 
 
 lint: for-test ## style and formatting (ruff)
 	@echo "== lint"
-	@"$(PY)" -m ruff check .
-	@"$(PY)" -m ruff format --check .
+	@"$(PY)" -m ruff check $(CODE)
+	@"$(PY)" -m ruff format --check $(CODE)
 
 types: for-test ## type checks (mypy, strict)
 	@echo "== types"
@@ -40,13 +43,13 @@ unit: for-test ## the unit tests and the examples in docstrings (pytest)
 	@echo "== unit tests"
 	@"$(PY)" -m pytest -q -n auto $(ARGS)
 
-notebooks: for-test ## run every notebook and compare with its saved outputs (nbval)
+notebooks: for-test ## run every notebook that git tracks and compare with its saved outputs (nbval)
 	@echo "== notebooks"
 	@"$(PY)" -m pytest -q --nbval $(NOTEBOOKS)
 
 format: for-test ## put the code into the house style
-	@"$(PY)" -m ruff check --fix .
-	@"$(PY)" -m ruff format .
+	@"$(PY)" -m ruff check --fix $(CODE)
+	@"$(PY)" -m ruff format $(CODE)
 
 outputs: for-test ## run the notebooks and the README's example, and save what they print
 	@"$(PY)" tools/save_outputs.py README.md $(NOTEBOOKS)

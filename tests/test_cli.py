@@ -13,7 +13,7 @@ import pytest
 
 import hexwidgets
 from hexwidgets import cli
-from hexwidgets.games import names
+from hexwidgets.games import kind_of, names
 
 Run = Callable[..., "Said"]
 
@@ -72,22 +72,39 @@ def test_help_at_every_level(run: Run, words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("words", "about"),
     [
-        ((), "COMMAND"),
         (("fly",), "'fly'"),
-        (("--verison",), "hexwidgets --help"),
-        (("rules",), "hexwidgets rules: the following arguments are required: GAME"),
-        (("rules", "aranea", "--serach", "x"), "--serach"),
+        (("--verison",), "no option --verison (see 'hexwidgets --help')"),
+        (("-v",), "no option -v (see 'hexwidgets --help')"),
+        (("rules",), "hexwidgets rules: the following arguments are required: GAME (see"),
+        (("rules", "-v"), "no option -v (see 'hexwidgets rules --help')"),
+        (("rules", "aranea", "--serach", "x"), "no option --serach (see 'hexwidgets rules --help')"),
+        (("rules", "aranea", "--serach=x"), "no option --serach (see"),
+        (("rules", "--version"), "no option --version (see 'hexwidgets rules --help')"),
+        (("record", "check", "--nonsense"), "no option --nonsense (see 'hexwidgets record check --help')"),
         (("rules", "aranea", "--search"), "--search"),
         (("record",), "hexwidgets record --help"),
         (("record", "judge", "x"), "'judge'"),
         (("record", "check"), "FILE"),
         (("lab", "--port", "many"), "'many'"),
         (("lab", "--port", "70000"), "70000"),
-        (("lab", "a", "b"), "hexwidgets --help"),
+        (("lab", "--port", "-5"), "no port -5"),
+        (("lab", "a", "b"), "too much was said: b (see 'hexwidgets lab --help')"),
     ],
 )
 def test_wrong_use_is_one_line_and_exit_code_2(run: Run, words: tuple[str, ...], about: str) -> None:
     assert_one_line(run(*words), 2, "hexwidgets", about)
+
+
+def test_the_command_alone_shows_the_help(run: Run) -> None:
+    said = run()
+    assert said == run("--help")
+    assert said.code == 0
+
+
+@pytest.mark.parametrize("words", [(), ("record", "check")])
+def test_the_help_tells_the_exit_codes(run: Run, words: tuple[str, ...]) -> None:
+    told = " ".join(run(*words, "--help").out.split())
+    assert re.search(r"Exit codes: 0 .*; 1 .*; 2 .*no such file", told)
 
 
 def test_wrong_use_in_a_process() -> None:
@@ -162,6 +179,27 @@ def test_a_reading_of_ours_says_so(run: Run) -> None:
     assert "[" not in run("rules", "aranea", "AR-1").out
 
 
+@pytest.mark.parametrize("name", names())
+def test_options_are_shown_below_their_rule(run: Run, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    for option in kind_of(name).known_options:
+        told = " ".join(run("rules", name, option.rule).out.split())
+        assert f"option {option.name}={option.default!r}, or " in told
+        assert option.help in told
+        assert all(repr(value) in told for value in option.values)
+        assert option.least is None or f"any whole number from {option.least}" in told
+        assert f'hexwidgets.game("{name}", OPTION=VALUE)' in told
+
+
+def test_a_rule_without_options_shows_none(run: Run) -> None:
+    assert "ption" not in run("rules", "aranea", "AR-12").out
+
+
+def test_a_game_in_any_case(run: Run) -> None:
+    assert run("rules", "Aranea", "AR-1") == run("rules", "aranea", "AR-1")
+    assert_one_line(run("rules", "Araena"), 2, "no game 'Araena': did you mean 'aranea'?")
+
+
 def test_rules_with_certain_words(run: Run) -> None:
     said = run("rules", "aranea", "--search", "dice ROLL")
     assert said.code == 0
@@ -173,6 +211,11 @@ def test_rules_with_certain_words(run: Run) -> None:
 
 def test_an_unknown_rule_is_wrong_use(run: Run) -> None:
     assert_one_line(run("rules", "aranea", "AR-1", "AR-99"), 2, "no rule AR-99", "AR-1, AR-2")
+
+
+@pytest.mark.parametrize(("said", "meant"), [("12", "AR-12"), ("1", "AR-1"), ("a1", "AR-A1"), ("AR12", "AR-12")])
+def test_a_rule_that_is_almost_right(run: Run, said: str, meant: str) -> None:
+    assert_one_line(run("rules", "aranea", said), 2, f"no rule {said}: did you mean {meant}?")
 
 
 def test_a_narrow_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

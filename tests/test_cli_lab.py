@@ -144,7 +144,9 @@ def test_a_checkout_opens_its_own_notebooks(started: list[list[str]], capsys: py
     [told] = started
     assert told[:2] == [f"--ServerApp.root_dir={ROOT}", "--LabApp.default_url=/lab/tree/notebooks"]
     assert {"--no-browser", "--port=9999"} <= set(told)
-    assert f"Opening JupyterLab on {ROOT}" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert f"Opening JupyterLab on {ROOT}" in said
+    assert "the repository's own notebooks; for a copy to change as you like: hexwidgets lab FOLDER" in said
 
 
 def test_a_folder_is_filled_then_opened(
@@ -152,6 +154,7 @@ def test_a_folder_is_filled_then_opened(
 ) -> None:
     assert main(["lab", str(target)]) == 0
     assert f"--ServerApp.root_dir={target}" in started[0]
+    assert "the repository's own" not in capsys.readouterr().out
     assert (target / "notebooks" / "aranea.ipynb").is_file()
     (target / "notebooks" / "aranea.ipynb").write_text("mine")
     capsys.readouterr()

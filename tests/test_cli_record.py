@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -12,7 +14,7 @@ import hexwidgets
 from hexwidgets.cli import main
 from hexwidgets.core.game import CHANCE, OVER
 from hexwidgets.core.match import Match
-from hexwidgets.core.record import save
+from hexwidgets.core.record import load, save, share
 
 
 @pytest.fixture
@@ -82,6 +84,29 @@ def test_an_unsound_record(
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert said.err.startswith(f"{record}: not sound: ")
     assert about in said.err
+
+
+def test_a_share_string(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    check(record)
+    told = capsys.readouterr().out
+    word = share(load(record, hexwidgets.game))
+    for content in (word, f"\ufeff {word[:30]}\n{word[30:]}\n"):
+        (tmp_path / "word").write_text(content, encoding="utf-8")
+        assert check(tmp_path / "word") == 0
+        assert capsys.readouterr().out == told.replace(str(record), str(tmp_path / "word"))
+    for damaged in (word[:-9], word[:50] + "x" + word[51:], "hexwidgets1."):
+        (tmp_path / "word").write_text(damaged)
+        assert check(tmp_path / "word") == 1
+        said = capsys.readouterr()
+        assert (said.out, said.err.count("\n")) == ("", 1)
+        assert said.err.startswith(f"{tmp_path / 'word'}: not sound: this share string is ")
+
+
+@pytest.mark.skipif(not Path("/dev/stdin").exists(), reason="pipes have names elsewhere")
+def test_a_pipe(record: Path) -> None:
+    command = [sys.executable, "-m", "hexwidgets", "record", "check", "/dev/stdin"]
+    done = subprocess.run(command, input=record.read_text(), capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.splitlines()[0]) == (0, "/dev/stdin: sound")
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe\x00", b"[" * 100_000, b"null", b"hello"])

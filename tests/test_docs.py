@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import shlex
@@ -11,27 +12,80 @@ from pathlib import Path
 
 import pytest
 
+import hexwidgets
 from hexwidgets import cli
+from hexwidgets.core.game import ImpossiblePosition
+from hexwidgets.games import kind_of
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = sorted(ROOT.glob("*.md"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-NOTEBOOKS = [path for part in ("notebooks", "tutorials") for path in sorted((ROOT / part).glob("*.ipynb"))]
+POSITION_KEYS = ("mover", "dice", "amber", "blue", "first", "wins", "out", "opening")
+
+
+def notebooks() -> list[Path]:
+    """The notebooks that git tracks; outside git, all."""
+    every = [path for part in ("notebooks", "tutorials") for path in sorted((ROOT / part).glob("*.ipynb"))]
+    command = ["git", "ls-files", "notebooks", "tutorials"]
+    try:
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    except OSError:
+        said = ""
+    return [ROOT / name for name in said.splitlines() if name.endswith(".ipynb") and (ROOT / name).exists()] or every
 
 
 def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
-def test_the_example_prints_what_it_says() -> None:
-    [code], [shown] = blocks(README, "python"), blocks(README, "text")
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
-    assert [line.rstrip() for line in done.stdout.splitlines()] == shown.splitlines(), "make outputs puts it right"
+def tables(text: str) -> dict[str, list[list[str]]]:
+    """The rows of each table, by the heading of its first column."""
+    found = [block.splitlines() for block in re.findall(r"(?:^\|.*\n)+", text, re.MULTILINE)]
+    rows = [[[cell.strip() for cell in line.strip("|").split("|")] for line in block] for block in found]
+    return {table[0][0]: table[2:] for table in rows}
+
+
+def printed(code: str, folder: Path) -> str:
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=folder)
+    return done.stdout
+
+
+def test_the_example_prints_what_it_says(tmp_path: Path) -> None:
+    code, shown = blocks(README, "python")[0], blocks(README, "text")[0]
+    assert printed(code, tmp_path) == shown, "make outputs puts it right"
+
+
+def test_all_examples_run_one_after_the_other_and_print_what_they_say(tmp_path: Path) -> None:
+    assert printed("".join(blocks(README, "python")), tmp_path) == "".join(blocks(README, "text"))
+    assert {path.name for path in tmp_path.iterdir()} == {"web.svg", "my-match.json"}
 
 
 def test_the_first_steps_are_ten_lines() -> None:
-    [code] = blocks(README, "python")
+    code = blocks(README, "python")[0]
     assert len([line for line in code.splitlines() if line.strip()]) == 10
+
+
+def test_the_options_are_all_there_and_right() -> None:
+    rows = {row[0].strip("`"): row for row in tables(README)["option"]}
+    options = {option.name: option for option in kind_of("aranea").known_options}
+    assert list(rows) == list(options)
+    for name, (_, default, others, rule, _) in rows.items():
+        assert (ast.literal_eval(default.strip("`")), rule) == (options[name].default, options[name].rule)
+        shown = [ast.literal_eval(value) for value in re.findall(r"`(.*?)`", others)]
+        assert [hexwidgets.game("aranea", **{name: value}).options[name] for value in shown] == shown
+        assert set(options[name].values) <= {options[name].default, *shown}
+
+
+def test_the_keys_of_a_position_and_the_notation_are_there() -> None:
+    aranea = hexwidgets.game("aranea", best_of=3, knocked="out")
+    keys = {key for row in tables(README)["key"] for key in re.findall(r"`(.*?)`", row[0])}
+    with pytest.raises(ImpossiblePosition) as error:
+        aranea.position({"nonsense": 1})
+    assert all(key in str(error.value) for key in POSITION_KEYS if key != "opening")
+    assert keys == set(POSITION_KEYS)
+    words = {row[0].strip("`") for row in tables(README)["notation"]}
+    assert {str(aranea.parse(word)) for word in words} == words
+    assert {type(aranea.parse(word)) for word in words} == set(map(type, aranea.wishes(aranea.start())))
 
 
 def test_the_console_commands_are_there() -> None:
@@ -59,7 +113,7 @@ def test_files_and_folders_that_are_named_are_there(document: Path) -> None:
     assert [name for name in {*links, *folders, *files} if not (ROOT / name).exists()] == []
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.name)
 def test_notebooks_are_saved_whole_and_hold_nothing_of_a_machine(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     cells = [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -95,6 +96,50 @@ def test_the_newest_python_that_works_is_taken_and_a_failed_install_says_why(bin
     said = environment(bin, tmp_path / "venv")
     assert f"({bin}/python3.12)" in said[1]
     assert_one_line(said, "can't be reached (no network?)")
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A folder with the Makefile and three notebooks, none of which git knows."""
+    for name in ("notebooks/ours.ipynb", "notebooks/mine.ipynb", "tutorials/theirs.ipynb"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("{}")
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    return tmp_path
+
+
+def said_in(clone: Path, *command: str) -> str:
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("GIT_", "MAKE"))}
+    env["GIT_CEILING_DIRECTORIES"] = str(clone.parent)
+    return subprocess.run(command, cwd=clone, env=env, capture_output=True, text=True, check=True).stdout
+
+
+def run_by_make(clone: Path) -> set[str]:
+    """The notebooks that `make notebooks` would run."""
+    return {word for word in said_in(clone, "make", "-n", "notebooks").split() if word.endswith(".ipynb")}
+
+
+def test_outside_git_all_notebooks_are_tested(clone: Path) -> None:
+    assert run_by_make(clone) == {"notebooks/ours.ipynb", "notebooks/mine.ipynb", "tutorials/theirs.ipynb"}
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="git is needed")
+def test_a_readers_own_notebooks_are_not_tested(clone: Path) -> None:
+    said_in(clone, "git", "init", "-q")
+    said_in(clone, "git", "add", "notebooks/ours.ipynb", "tutorials/theirs.ipynb")
+    assert run_by_make(clone) == {"notebooks/ours.ipynb", "tutorials/theirs.ipynb"}
+    (clone / "tutorials" / "theirs.ipynb").unlink()
+    assert run_by_make(clone) == {"notebooks/ours.ipynb"}
+
+
+def test_lint_leaves_notebooks_alone(tmp_path: Path) -> None:
+    cell = {"cell_type": "code", "execution_count": None, "id": "a", "metadata": {}, "outputs": [], "source": "x=1;y"}
+    own = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    (tmp_path / "mine.ipynb").write_text(json.dumps(own))
+    (tmp_path / "fine.py").write_text("x = 1\n")
+    settings = ["--config", str(ROOT / "pyproject.toml"), "--no-cache", str(tmp_path)]
+    for command in (["check"], ["format", "--check"]):
+        subprocess.run([sys.executable, "-m", "ruff", *command, *settings], capture_output=True, check=True)
 
 
 def test_make_lists_its_targets() -> None:

@@ -1,6 +1,6 @@
 """The console command `hexwidgets`: notebooks, rulebooks and records from a terminal.
 
-Exit codes: 0 all is well, 1 it could not be done or a record is not sound, 2 wrong use. Trouble is one line.
+Trouble is one line, and its kind is the exit code.
 """
 
 from __future__ import annotations
@@ -18,10 +18,13 @@ from hexwidgets.cli.usage import Parser
 
 __all__ = ["main", "parser"]
 
+EXIT_CODES = "Exit codes: 0 all is well; 1 it can't be done, or a record is not sound; 2 wrong use, or no such file."
+
 
 def parser() -> ArgumentParser:
     """The whole command line, each part described by the module that does it."""
-    top = Parser(prog="hexwidgets", description="Learn, play and teach board games in notebooks.")
+    about = "Learn, play and teach board games in notebooks. 'hexwidgets COMMAND --help' explains a command."
+    top = Parser(prog="hexwidgets", description=about, epilog=EXIT_CODES)
     top.add_argument("--version", action="version", version=f"hexwidgets {__version__}")
     parts = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
     for part in (lab, rules, record):
@@ -30,11 +33,11 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line asks; the exit code."""
+    """Do what the command line asks, or show what can be asked; the exit code."""
     _replace_unprintable(sys.stdout, sys.stderr)
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        arguments = parser().parse_args(words)
+        arguments = parser().parse_args(words or ["--help"])
         do: Callable[[Namespace], int] = arguments.do
         code = do(arguments)
         sys.stdout.flush()

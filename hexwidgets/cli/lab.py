@@ -37,6 +37,8 @@ def open_lab(arguments: Namespace) -> int:
     if arguments.port is not None and not 0 < arguments.port <= HIGHEST_PORT:
         raise WrongUse(f"hexwidgets lab: there is no port {arguments.port} (1 to {HIGHEST_PORT})")
     folder = _prepared(arguments.folder)
+    if folder == checkout():
+        print("These are the repository's own notebooks; for a copy to change as you like: hexwidgets lab FOLDER")
     print(f"Opening JupyterLab on {folder} (stop it with Ctrl-C)", flush=True)
     start(lab_arguments(folder, browser=not arguments.no_browser, port=arguments.port))
     return 0

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from hexwidgets.cli.say import Trouble, WrongUse
 from hexwidgets.core.game import CHANCE, Game
 from hexwidgets.core.match import Match
-from hexwidgets.core.record import RecordError, load
+from hexwidgets.core.record import LARGEST, SHARE_PREFIX, RecordError, loads
 from hexwidgets.games import game
+from hexwidgets.matches import unshare
 
 if TYPE_CHECKING:
     from hexwidgets.cli.usage import Parts
@@ -19,9 +20,10 @@ if TYPE_CHECKING:
 def add_to(parts: Parts) -> None:
     part = parts.add_parser("record", help="check a saved match", description="Work with saved matches.")
     verbs = part.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
-    about = "Replay a record turn by turn and say whether it is sound (exit code 0) or what is wrong with it (1)."
-    verb = verbs.add_parser("check", help="replay a record and judge it", description=about)
-    verb.add_argument("file", metavar="FILE", type=Path, help="a record, as saved by a match")
+    about = "Replay a saved match step by step, and say that it is sound or what is wrong with it."
+    codes = "Exit codes: 0 it is sound; 1 it is not, or it can't be read; 2 there is no such file, or wrong use."
+    verb = verbs.add_parser("check", help="replay a record and judge it", description=about, epilog=codes)
+    verb.add_argument("file", metavar="FILE", type=Path, help="a saved match, or a share string saved as a file")
     verb.add_argument("--edition", metavar="FILE", type=Path, help="the edition it was played with, if not our own")
     verb.set_defaults(do=check)
 
@@ -32,11 +34,24 @@ def check(arguments: Namespace) -> int:
         if not path.exists() or path.is_dir():
             raise WrongUse(f"hexwidgets record check: {path} is {'a folder' if path.is_dir() else 'not there'}")
     try:
-        match = load(file, game, edition=arguments.edition)
+        match = _match(file, arguments.edition)
     except RecordError as error:
         raise Trouble(f"{file}: not sound: {error}") from None
     print(verdict(file, match))
     return 0
+
+
+def _match(file: Path, edition: Path | None) -> Match[Any, Any]:
+    """The match that the file holds. It is read once, so that it may be a pipe."""
+    with file.open("rb") as opened:
+        raw = opened.read(LARGEST + 1)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RecordError("this is no record: it isn't text") from None
+    if text.lstrip().startswith(SHARE_PREFIX):
+        return unshare(text, edition=edition)
+    return loads(text, game, edition=edition)
 
 
 def verdict(file: Path, match: Match[Any, Any]) -> str:

@@ -1,0 +1,45 @@
+"""The widgets: `play` a game, take a `lesson`, or put any match on a `Table`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from hexwidgets.core import lesson as lessons
+from hexwidgets.core.game import OptionValue, Spec
+from hexwidgets.core.match import FREE, Match
+from hexwidgets.games import game as make_game
+from hexwidgets.games import kind_of
+from hexwidgets.widgets.seats import Pick
+from hexwidgets.widgets.table import Table
+
+__all__ = ["Table", "lesson", "play"]
+
+
+def play(
+    name: str,
+    /,
+    *,
+    seed: int | None = None,
+    mode: str = FREE,
+    position: Spec | None = None,
+    seat: str | None = None,
+    players: Mapping[str, Pick] | None = None,
+    pace: float = 0.6,
+    assets: str = "kernel",
+    edition: Path | str | None = None,
+    **options: OptionValue,
+) -> Table:
+    """A table to play this game at. What is no argument of the match or the table is an option of the game."""
+    match = Match(make_game(name, edition=edition, **options), seed=seed, mode=mode, position=position)
+    return Table(match, seat=seat, players=players, pace=pace, assets=assets)
+
+
+def lesson(name: str, number: int, /, *, assets: str = "kernel") -> Table:
+    """A lesson of this game's tutorial, as a table with the task above the board."""
+    found = lessons.load(kind_of(name).folder / "lessons.toml")
+    if type(number) is not int or not 1 <= number <= len(found):
+        raise lessons.LessonError(f"{name} has lessons 1 to {len(found)}, not {number!r}")
+    chosen = found[number - 1]
+    attempt = lessons.Attempt(chosen, kind_of(name)(edition=None, **chosen.options))
+    return Table(attempt, assets=assets)

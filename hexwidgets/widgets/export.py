@@ -1,0 +1,65 @@
+"""A table without a kernel: one HTML file that replays, pictures, and what notebooks show where widgets don't run."""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+import shutil
+import subprocess
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hexwidgets.widgets.assets import STATIC
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>body {{ margin: 0; padding: 16px; }}
+{css}</style>
+</head>
+<body>
+<div id="hexwidgets-table"></div>
+<script type="application/json" id="hexwidgets-state">{state}</script>
+<script>{script}</script>
+</body>
+</html>
+"""
+
+
+class NoTool(RuntimeError):
+    """A picture format for which nothing is installed here; the message says what to install."""
+
+
+def page(title: str, state: dict[str, Any]) -> str:
+    """The replay as one HTML text that needs nothing else."""
+    # In a script element only "</" and "<!--" could end the data; as an escape no "<" is left at all.
+    data = json.dumps(state, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+    script = (STATIC / "replay.js").read_text(encoding="utf-8").replace("</script", "<\\/script")
+    css = (STATIC / "table.css").read_text(encoding="utf-8")
+    return PAGE.format(title=html.escape(title), css=css, state=data, script=script)
+
+
+def picture(svg: str, description: str) -> str:
+    """The SVG as an image element, which notebooks show even where they trust nothing."""
+    data = base64.b64encode(svg.encode()).decode()
+    alt = html.escape(description, quote=True)
+    return f'<img alt="{alt}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
+
+
+def png(svg: str, path: Path, width: int) -> None:
+    """The SVG as a PNG file, by whichever tool is installed."""
+    if find_spec("cairosvg"):
+        import cairosvg
+
+        cairosvg.svg2png(bytestring=svg.encode(), write_to=str(path), output_width=width)
+    elif tool := shutil.which("rsvg-convert"):
+        made = subprocess.run([tool, "-w", str(width), "-o", str(path)], input=svg.encode(), capture_output=True)
+        if made.returncode:
+            raise NoTool(f"rsvg-convert failed: {made.stderr.decode(errors='replace').strip()}")
+    else:
+        raise NoTool('no tool for PNG is installed: pip install "hexwidgets[png]", or install rsvg-convert')

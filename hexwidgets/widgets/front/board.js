@@ -1,0 +1,101 @@
+// The board: an SVG at once, Plotly's when that has come, and over either what is picked and previewed.
+
+import { cells } from "./cells.js";
+import { h, whenChanged } from "./dom.js";
+import { svgElement } from "./elements.js";
+import { FIGURE_CONFIG, figure, heightAt } from "./figure.js";
+import { cellAt, svgPoint } from "./hit.js";
+import { drawOver } from "./over.js";
+import { narrowed, targets } from "./pick.js";
+import { drawBoard } from "./svg.js";
+
+/** @import { Mark, Scene } from "./types.js" */
+/** @import { Frame } from "./traits.js" */
+/** @import { Plotly } from "./plotly.js" */
+/** @import { Controller } from "./controller.js" */
+
+/** @param {Controller} controller */
+export function board(controller) {
+  const svg = svgElement(document, "svg", { class: "hw-svg", "aria-hidden": "true" });
+  const over = svgElement(document, "svg", { class: "hw-over-board", "aria-hidden": "true" });
+  const plot = h("div", { class: "hw-plotly", "aria-hidden": "true", hidden: true });
+  const buttons = cells(controller);
+  const element = h("div", { class: "hw-board" }, svg, plot, over, buttons.element);
+  /** @type {Plotly | null} */
+  let plotly = null;
+  /** @type {Frame | null} */
+  let shown = null;
+  // Asking the page for a width costs it a layout, so it is asked only when it has become another.
+  let width = 0;
+
+  const cellUnder = (/** @type {PointerEvent | MouseEvent} */ event) => {
+    if (!shown) return null;
+    const side = Number(shown.flip);
+    return cellAt(shown.board, svgPoint(over, shown.board, event, side), side);
+  };
+  element.addEventListener("click", (event) => {
+    const cell = cellUnder(event);
+    if (cell) void controller.click(cell);
+    else if (shown?.view.picked.length) controller.clear();
+  });
+  element.addEventListener("pointermove", (event) => {
+    const cell = cellUnder(event);
+    const can = cell !== null && shown !== null && shown.can && narrowed(shown.choices, [cell]).length > 0;
+    element.style.cursor = can ? "pointer" : "";
+  });
+
+  const draw = () => {
+    if (!shown) return;
+    const options = { orientation: Number(shown.flip), palette: shown.palette };
+    const scene = withTargets(shown);
+    if (!plotly || !width) return drawBoard(svg, shown.board, scene, options);
+    const { data, layout } = figure(shown.board, scene, { ...options, size: width });
+    plotly.react(plot, data, layout, FIGURE_CONFIG);
+    if (!plot.hidden) return;
+    plot.hidden = false;
+    svg.remove();
+  };
+  const drawScene = whenChanged(
+    (/** @type {Frame} */ { scene, narrowed: left, previewed, flip, palette }) => {
+      return [scene, left, Boolean(previewed), flip, palette, plotly, width];
+    },
+    draw,
+  );
+  const drawAbove = whenChanged(
+    (/** @type {Frame} */ { previewed, flip, palette, view, scene }) => [previewed, flip, palette, view.picked, scene],
+    ({ board: all, previewed, flip, palette, view }) => {
+      drawOver(over, all, { picked: view.picked, choice: previewed }, { orientation: Number(flip), palette });
+    },
+  );
+  const drawFrame = (/** @type {Frame} */ frame) => {
+    if (!shown) element.style.aspectRatio = `1000 / ${heightAt(frame.board, 1000)}`;
+    shown = frame;
+    drawScene(frame);
+    drawAbove(frame);
+    buttons.update(frame);
+  };
+  return {
+    element,
+    update: drawFrame,
+    /** @param {Plotly} library */
+    use(library) {
+      plotly = library;
+      if (shown) drawFrame(shown);
+    },
+    resize() {
+      width = Math.floor(element.clientWidth);
+      if (shown) drawFrame(shown);
+    },
+    close() {
+      plotly?.purge(plot);
+    },
+  };
+}
+
+/** What can be reached glows; while one choice is shown, only that. @type {(frame: Frame) => Scene} */
+function withTargets({ scene, narrowed: left, previewed }) {
+  if (previewed) return { ...scene, arrows: [] };
+  /** @type {Mark[]} */
+  const marks = targets(left).map((cell) => [cell, "target"]);
+  return marks.length ? { ...scene, marks: [...scene.marks, ...marks] } : scene;
+}

@@ -1,0 +1,74 @@
+// A question's answers as a Plotly bar chart.
+
+/** @import { Theme } from "./types.js" */
+/** @import { Question } from "./traits.js" */
+
+const ROW = 26;
+
+/**
+ * @param {Question} question
+ * @param {Theme} theme
+ * @param {string} palette
+ * @param {number} width Pixels there are for the card.
+ */
+export function chartFor({ answers, came, total }, theme, palette, width) {
+  const colors = theme.palettes[palette];
+  const shares = answers.map(({ ways }) => ways / total);
+  const names = answers.map(({ answer }) => wrapped(escaped(answer), Math.max(12, width / 22)));
+  const lines = names.reduce((sum, name) => sum + name.split("<br>").length, 0);
+  const data = [
+    {
+      type: "bar",
+      orientation: "h",
+      x: shares,
+      // Numbers, so that two answers that look the same are still two bars.
+      y: answers.map((_, i) => i),
+      text: answers.map(({ fraction, percent }) => escaped(` ${fraction}  ${percent}`)),
+      textposition: "outside",
+      cliponaxis: false,
+      hoverinfo: "skip",
+      marker: { color: answers.map(({ answer }) => (answer === came ? colors.last : colors.target)) },
+    },
+  ];
+  const layout = {
+    width: width - 26,
+    height: 6 + Math.max(ROW * answers.length, 17 * lines),
+    margin: { l: 4, r: 4, t: 2, b: 2 },
+    bargap: 0.32,
+    paper_bgcolor: "rgba(0,0,0,0)",
+    plot_bgcolor: "rgba(0,0,0,0)",
+    font: { family: theme.font, size: 13, color: colors.ink },
+    showlegend: false,
+    // Room at the right for the figures behind the longest bar.
+    xaxis: { visible: false, range: [0, Math.max(...shares, 0.01) * (1 + 125 / Math.max(120, width - 180))], fixedrange: true },
+    yaxis: {
+      autorange: "reversed",
+      tickvals: answers.map((_, i) => i),
+      ticktext: answers.map(({ answer }, i) => (answer === came ? `<b>${names[i]}</b>` : names[i])),
+      automargin: true,
+      ticks: "outside",
+      ticklen: 6,
+      tickcolor: "rgba(0,0,0,0)",
+      showgrid: false,
+      zeroline: false,
+      fixedrange: true,
+    },
+  };
+  return { data, layout, config: { staticPlot: true, displayModeBar: false, responsive: false } };
+}
+
+/** Plotly reads some tags and formulas in texts; these have none left. @type {(text: string) => string} */
+function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("$", "&#36;");
+}
+
+/** @type {(text: string, letters: number) => string} */
+function wrapped(text, letters) {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const last = lines[lines.length - 1];
+    if (last && last.length + word.length + 1 > letters) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return lines.join("<br>");
+}

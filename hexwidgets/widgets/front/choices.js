@@ -1,0 +1,179 @@
+// What can be done now: a roll, an outcome set by hand, or a choice in words.
+
+import { ruleChip } from "./chip.js";
+import { attribute, block, button, fill, h, whenChanged } from "./dom.js";
+
+/** @import { Choice, Frame } from "./traits.js" */
+/** @import { Controller } from "./controller.js" */
+
+/** @param {Controller} controller */
+export function choices(controller) {
+  const element = h("div", { class: "hw-choices" });
+  const draw = whenChanged(
+    (/** @type {Frame} */ { settled, now, narrowed, children, size, kernel, cursor, scene, view }) => {
+      return [settled, now, narrowed, children, size, kernel, cursor, scene, view.picked, view.suppose, view.instead];
+    },
+    (frame) => keepFocus(element, () => fill(element, ...content(controller, frame))),
+  );
+  const marked = whenChanged(
+    (/** @type {Frame} */ { busy, can, previewed, narrowed, now }) => [busy, can, previewed, narrowed, now],
+    ({ busy, can, previewed }) => {
+      attribute(element, "aria-busy", busy ? "true" : null);
+      for (const made of actionButtons(element)) {
+        block(made, !can);
+        made.classList.toggle("hw-shown", made.dataset.action === previewed?.action);
+      }
+    },
+  );
+  return {
+    element,
+    /** @param {Frame} frame */
+    update(frame) {
+      draw(frame);
+      marked(frame);
+    },
+    /**
+     * The keyboard goes through the choices; which one has the focus is the one that is shown.
+     * @param {number} steps
+     */
+    walk(steps) {
+      const all = actionButtons(element).filter((made) => made.classList.contains("hw-choice"));
+      const at = all.findIndex((made) => made.matches(":focus"));
+      const next = at < 0 ? (steps > 0 ? 0 : all.length - 1) : (at + steps + all.length) % all.length;
+      (all[next] ?? actionButtons(element)[0])?.focus();
+    },
+  };
+}
+
+/** @type {(element: HTMLElement) => HTMLButtonElement[]} */
+function actionButtons(element) {
+  return [.../** @type {NodeListOf<HTMLButtonElement>} */ (element.querySelectorAll("button[data-action]"))];
+}
+
+/**
+ * Who plays by the keyboard finds the focus where the next choice is, not lost.
+ * @type {(element: HTMLElement, draw: () => void) => void}
+ */
+function keepFocus(element, draw) {
+  const focused = /** @type {HTMLElement | null} */ (element.querySelector(":focus"));
+  const name = focused?.dataset.action ?? focused?.dataset.name;
+  draw();
+  if (!focused) return;
+  const all = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("button")]);
+  const same = all.find((made) => name && (made.dataset.action ?? made.dataset.name) === name);
+  (same ?? all[0] ?? element.closest(".hw-root"))?.focus({ preventScroll: true });
+}
+
+/** @type {(controller: Controller, frame: Frame) => Array<Node | null>} */
+function content(controller, frame) {
+  if (!frame.settled || !frame.now) return [unsettled(frame)];
+  const { outcome, chance, thinking } = frame.now;
+  if (outcome) return [over(controller, frame)];
+  if (thinking !== null) return [h("p", { class: "hw-quiet-text" }, `${frame.board.seats[thinking]} is thinking.`)];
+  if (chance) return chanceContent(controller, frame);
+  if (!frame.choices.length) return [h("p", { class: "hw-quiet-text" }, "There is nothing for you to choose here.")];
+  const list = frame.narrowed.map((choice) => h("li", {}, choiceButton(controller, frame, choice)));
+  return [insteadNote(controller, frame), narrowing(controller, frame), h("ul", { class: "hw-list" }, ...list)];
+}
+
+/** @type {(frame: Frame) => HTMLElement} */
+function unsettled({ kernel }) {
+  if (kernel === "none") return h("p", { class: "hw-quiet-text" }, "This is a recording: step through it below.");
+  if (kernel === "gone") return h("p", { class: "hw-quiet-text" }, "Python works out the choices, and it doesn't answer.");
+  return h("p", { class: "hw-quiet-text hw-waiting" }, "One moment \u2026");
+}
+
+/** @type {(controller: Controller, frame: Frame) => HTMLElement} */
+function over(controller, { now }) {
+  const chip = ruleChip(controller, now?.outcome?.rule ?? "");
+  return h("p", { class: "hw-over" }, h("strong", {}, "The game is over. "), now?.outcome?.reason ?? "", " ", chip);
+}
+
+/** @type {(controller: Controller, frame: Frame) => Array<Node | null>} */
+function chanceContent(controller, frame) {
+  const { chance, can } = /** @type {NonNullable<Frame["now"]>} */ (frame.now);
+  const roll = button("Roll", () => controller.roll(), {
+    class: "hw-button hw-main",
+    "data-action": "roll",
+    "data-name": "roll",
+    "aria-keyshortcuts": "r",
+    title: "Roll (r)",
+  });
+  const open = frame.view.suppose;
+  const byHand = button("Suppose \u2026", () => controller.store.set({ suppose: !open }), {
+    "aria-expanded": String(open),
+    "data-name": "suppose",
+    title: "Set by hand what comes",
+  });
+  const row = h("div", { class: "hw-row" }, roll, can.set === false ? null : byHand);
+  return [insteadNote(controller, frame), row, open && chance ? outcomes(controller, frame, chance) : null];
+}
+
+/** @type {(controller: Controller, frame: Frame, chance: import("./traits.js").Chance) => HTMLElement} */
+function outcomes(controller, frame, { outcomes: all, total }) {
+  const items = all.map(([action, ways]) => {
+    const label = `${action}, ${ways} of ${total} ways`;
+    const known = tried(controller, frame, action);
+    return h(
+      "li",
+      {},
+      button(
+        "",
+        () => controller.play(action),
+        { class: "hw-outcome", "data-action": action, "aria-label": known ? `${label}, tried already` : label },
+        h("span", {}, action),
+        h("small", {}, `${ways}/${total}${known ? ", tried" : ""}`),
+      ),
+    );
+  });
+  return h(
+    "section",
+    { class: "hw-suppose" },
+    h("p", { class: "hw-quiet-text" }, "Suppose this comes, and of how many ways:"),
+    h("ul", { class: "hw-outcomes" }, ...items),
+  );
+}
+
+/** @type {(controller: Controller, frame: Frame, choice: Choice) => HTMLButtonElement} */
+function choiceButton(controller, frame, { action, words }) {
+  const show = () => controller.store.set({ preview: action });
+  const hide = () => {
+    if (controller.store.state.preview === action) controller.store.set({ preview: null });
+  };
+  const listeners = { pointerenter: show, pointerleave: hide, focus: show, blur: hide };
+  const known = tried(controller, frame, action) ? h("small", { class: "hw-tried" }, "tried") : null;
+  return button(
+    "",
+    () => controller.play(action),
+    { class: "hw-choice", "data-action": action, ...listeners },
+    h("span", {}, words),
+    known,
+  );
+}
+
+/** @type {(controller: Controller, frame: Frame, action: string) => boolean} */
+function tried({ history }, { children }, action) {
+  return children.some((child) => history.action(child) === action);
+}
+
+/** @type {(controller: Controller, frame: Frame) => HTMLElement | null} */
+function narrowing(controller, { choices: all, narrowed, view }) {
+  const count = (/** @type {number} */ n) => (n === 1 ? "1 choice" : `${n} choices`);
+  if (!view.picked.length) return h("p", { class: "hw-quiet-text" }, `${count(all.length)}`);
+  return h(
+    "div",
+    { class: "hw-row hw-narrowing" },
+    h("span", {}, `${narrowed.length} of ${count(all.length)} with ${view.picked.join(" and ")}`),
+    button("Show all", () => controller.clear(), { "data-name": "all", title: "Show all choices (Esc)" }),
+  );
+}
+
+/** @type {(controller: Controller, frame: Frame) => HTMLElement | null} */
+function insteadNote(controller, { view, children }) {
+  if (!view.instead || !children.length) return null;
+  const text = "Choose what to do instead; what was done stays as a branch.";
+  return h("p", { class: "hw-instead" }, text, button("Leave it", () => {
+    controller.clear();
+    controller.step(1);
+  }));
+}

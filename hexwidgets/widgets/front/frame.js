@@ -1,0 +1,79 @@
+// All that is shown at a moment, put together from the model, the history and the view's own state.
+
+import { narrowed } from "./pick.js";
+
+/** @import { Choice, Frame, Question } from "./traits.js" */
+/** @import { Controller } from "./controller.js" */
+
+/** @type {Choice[]} */
+const NO_CHOICES = [];
+/** @type {Question[]} */
+const NO_QUESTIONS = [];
+/** @type {Record<string, string>} */
+const NO_COMMENTS = {};
+
+/**
+ * @param {Controller} controller
+ * @param {number} cursor
+ * @returns {Frame}
+ */
+export function frameOf({ model, history, store, kernel, messages, palette, frame: before }, cursor) {
+  const view = store.state;
+  const told = model.get("_now");
+  const settled = told?.node === cursor;
+  const choices = (settled && model.get("choices")) || NO_CHOICES;
+  const left = stable(narrowed(choices, view.picked), before?.narrowed);
+  const parent = history.parent(cursor);
+  const lesson = model.get("_lesson");
+  return {
+    board: model.get("_board"),
+    cursor,
+    scene: history.scene(cursor),
+    depth: history.depth(cursor),
+    action: history.action(cursor),
+    happenings: history.happenings(cursor),
+    line: history.lineThrough(cursor, model.get("_line") ?? []),
+    size: history.size,
+    children: history.children(cursor),
+    siblings: parent === null ? [cursor] : history.children(parent),
+    settled,
+    now: settled ? told : null,
+    choices,
+    narrowed: left,
+    previewed: previewed(left, choices, view),
+    odds: (settled && model.get("odds")) || NO_QUESTIONS,
+    comments: model.get("_comments") ?? NO_COMMENTS,
+    said: messages.shown(model.get("_said"), cursor, view.dismissed),
+    lesson: lesson?.task ? lesson : null,
+    flip: Boolean(model.get("flip")),
+    revision: model.get("revision") ?? 0,
+    kernel: kernel.state,
+    busy: kernel.busy,
+    can: settled && !kernel.busy && (kernel.state === "here" || kernel.state === "asked"),
+    palette,
+    view,
+  };
+}
+
+/**
+ * What is pointed at, or the only choice that is left of those picked on the board.
+ * @param {Choice[]} left
+ * @param {Choice[]} choices
+ * @param {import("./traits.js").ViewState} view
+ * @returns {Choice | null}
+ */
+function previewed(left, choices, { preview, picked }) {
+  if (preview) return choices.find((choice) => choice.action === preview) ?? null;
+  return picked.length && left.length === 1 ? left[0] : null;
+}
+
+/**
+ * The array from before where it holds the same, so that nobody draws it again.
+ * @template T
+ * @param {T[]} now
+ * @param {T[] | undefined} before
+ * @returns {T[]}
+ */
+function stable(now, before) {
+  return before && now.length === before.length && now.every((item, i) => item === before[i]) ? before : now;
+}

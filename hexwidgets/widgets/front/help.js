@@ -1,0 +1,41 @@
+// The keys, on a card over the table.
+
+import { button, h, whenChanged } from "./dom.js";
+import { TOLD } from "./keys.js";
+
+/** @import { Frame } from "./traits.js" */
+/** @import { Controller } from "./controller.js" */
+
+const MOUSE = "A click on a piece or a square narrows the choices; one more click plays. Pointing at a choice shows it on the board.";
+
+/** @param {Controller} controller */
+export function help(controller) {
+  const close = button("Close", () => controller.store.set({ help: false }), { class: "hw-button hw-main" });
+  const keys = TOLD.flatMap(([key, what]) => [
+    h("dt", {}, ...key.split(" ").map((one) => h("kbd", {}, one))),
+    h("dd", {}, what),
+  ]);
+  const element = h(
+    "div",
+    { class: "hw-help", role: "dialog", "aria-label": "Help", hidden: true },
+    h("h4", {}, "How to use the table"),
+    h("p", {}, MOUSE),
+    h("dl", {}, ...keys),
+    close,
+  );
+  /** @type {HTMLElement | null} */
+  let before = null;
+  const update = whenChanged(
+    (/** @type {Frame} */ { view }) => [view.help],
+    ({ view }) => {
+      if (element.hidden === !view.help) return;
+      element.hidden = !view.help;
+      const root = /** @type {HTMLElement | null} */ (element.closest(".hw-root"));
+      if (view.help) {
+        before = root?.querySelector(":focus") ?? root;
+        close.focus();
+      } else before?.focus({ preventScroll: true });
+    },
+  );
+  return { element, update };
+}

@@ -1,0 +1,112 @@
+// Questions about chance: bars with fraction and percent, by Plotly once it is there; what came is marked.
+
+import { fill, h, whenChanged } from "./dom.js";
+import { chartFor } from "./chart.js";
+
+/** @import { Answer, Frame, Question } from "./traits.js" */
+/** @import { Controller } from "./controller.js" */
+/** @import { Plotly } from "./plotly.js" */
+/** @typedef {{element: HTMLElement, plot: HTMLElement, question: Question}} Chart */
+
+/** @param {Controller} _controller */
+export function odds(_controller) {
+  const element = h("div", { class: "hw-odds" });
+  /** @type {Plotly | null} */
+  let plotly = null;
+  /** @type {Chart[]} */
+  let charts = [];
+  /** @type {Frame | null} */
+  let shown = null;
+
+  const purge = () => charts.forEach(({ plot }) => plotly?.purge(plot));
+  const drawCharts = () => {
+    const width = element.clientWidth;
+    if (!plotly || !shown || !width) return;
+    for (const { element: card, plot, question } of charts) {
+      const { data, layout, config } = chartFor(question, shown.board.theme, shown.palette, width);
+      plotly.react(plot, data, layout, config);
+      card.classList.add("hw-charted");
+    }
+  };
+  const drawQuestions = whenChanged(
+    (/** @type {Frame} */ { odds: questions, settled, kernel }) => [questions, settled, kernel],
+    ({ odds: questions, settled, kernel }) => {
+      purge();
+      charts = [];
+      if (!settled || !questions.length) return fill(element, nothing(settled, kernel));
+      const cards = questions.map(card);
+      charts = cards.filter(({ question }) => question.answers.length > 1);
+      fill(element, ...cards.map((made) => made.element));
+    },
+  );
+  // A hidden chart costs as much as one that is seen, and its size can't be known.
+  const drawBars = whenChanged(
+    (/** @type {Frame} */ { odds: questions, palette, settled }) => [questions, palette, settled, plotly, element.clientWidth],
+    drawCharts,
+  );
+  return {
+    element,
+    /** @param {Frame} frame */
+    update(frame) {
+      if (frame.view.tab !== "odds") return;
+      shown = frame;
+      drawQuestions(frame);
+      drawBars(frame);
+    },
+    /** @param {Plotly} library */
+    use(library) {
+      plotly = library;
+      if (shown?.view.tab === "odds") drawBars(shown);
+    },
+    resize() {
+      if (shown) drawBars(shown);
+    },
+    close: purge,
+  };
+}
+
+/** @type {(settled: boolean, kernel: string) => HTMLElement} */
+function nothing(settled, kernel) {
+  if (settled) return h("p", { class: "hw-quiet-text" }, "Nothing is left to chance here.");
+  const text = kernel === "here" || kernel === "asked" ? "One moment \u2026" : "Python works out the odds, and it isn't there.";
+  return h("p", { class: "hw-quiet-text hw-waiting" }, text);
+}
+
+/** @type {(question: Question) => Chart} */
+function card(question) {
+  const plot = h("div", { class: "hw-plot", "aria-hidden": "true" });
+  const { name, given, came, answers, exact } = question;
+  const notes = answers.filter(({ note }) => note);
+  const element = h(
+    "section",
+    { class: "hw-card hw-asked-odds" },
+    h("h4", {}, name),
+    given ? h("p", { class: "hw-given" }, given) : null,
+    came === null ? null : h("p", { class: "hw-came" }, "Came: ", h("strong", {}, came)),
+    h("ul", { class: "hw-bars" }, ...answers.map((answer) => bar(question, answer))),
+    answers.length > 1 ? plot : null,
+    notes.length ? noteList(notes) : null,
+    exact ? null : h("p", { class: "hw-given" }, "An estimate from games that were tried."),
+  );
+  return { element, plot, question };
+}
+
+/** What one reads before Plotly is there, and what is read aloud at any time. @type {(question: Question, answer: Answer) => HTMLElement} */
+function bar({ came, total }, { answer, ways, fraction, percent }) {
+  const share = h("span", { class: "hw-share" });
+  share.style.width = `${(100 * ways) / total}%`;
+  const spoken = answer === came ? " (came)" : "";
+  return h(
+    "li",
+    { class: answer === came ? "hw-bar hw-is" : "hw-bar" },
+    h("span", { class: "hw-answer" }, answer + spoken),
+    h("span", { class: "hw-way", "aria-hidden": "true" }, share),
+    h("span", { class: "hw-figures" }, `${fraction}, ${percent}`),
+  );
+}
+
+/** @type {(notes: Answer[]) => HTMLElement} */
+function noteList(notes) {
+  const items = notes.flatMap(({ answer, note }) => [h("dt", {}, answer), h("dd", {}, note)]);
+  return h("details", { class: "hw-notes" }, h("summary", {}, "What that means"), h("dl", {}, ...items));
+}

@@ -1,0 +1,51 @@
+// Choosing on the board: cells narrow the choices, and a click that leaves no doubt plays.
+
+/** @import { Choice } from "./traits.js" */
+
+/**
+ * @typedef {{do: "play", choice: Choice} | {do: "pick", cells: string[]} | {do: "clear"} | {do: "why"}} Deed
+ */
+
+/**
+ * The choices that touch every one of these cells.
+ * @param {Choice[]} choices
+ * @param {string[]} cells
+ * @returns {Choice[]}
+ */
+export function narrowed(choices, cells) {
+  return cells.length ? choices.filter((choice) => cells.every((cell) => choice.cells.includes(cell))) : choices;
+}
+
+/**
+ * What a click on a cell means. The first one picks; a second one plays where one choice is left that it can mean.
+ * @param {Choice[]} choices
+ * @param {string[]} picked
+ * @param {string} cell
+ * @returns {Deed}
+ */
+export function clicked(choices, picked, cell) {
+  if (!narrowed(choices, [cell]).length) return { do: "why" };
+  if (!picked.length) return { do: "pick", cells: [cell] };
+  if (picked.includes(cell)) return again(narrowed(choices, picked), picked);
+  const left = narrowed(choices, [...picked, cell]);
+  if (left.length === 1) return { do: "play", choice: left[0] };
+  return { do: "pick", cells: left.length ? [...picked, cell] : [cell] };
+}
+
+/**
+ * The same cell once more: the one choice that is left, or the one that needs no other cell; else a change of mind.
+ * @type {(left: Choice[], picked: string[]) => Deed}
+ */
+function again(left, picked) {
+  const whole = left.length === 1 ? left : left.filter((choice) => choice.cells.every((cell) => picked.includes(cell)));
+  return whole.length === 1 ? { do: "play", choice: whole[0] } : { do: "clear" };
+}
+
+/**
+ * Where the choices lead: what glows on the board.
+ * @param {Choice[]} choices
+ * @returns {string[]}
+ */
+export function targets(choices) {
+  return [...new Set(choices.flatMap((choice) => choice.cells.slice(-1)))];
+}

@@ -1,0 +1,70 @@
+// The tabs on the right and their panels.
+
+import { attribute, h, whenChanged } from "./dom.js";
+
+/** @import { Frame, Tab } from "./traits.js" */
+/** @import { Controller } from "./controller.js" */
+
+/** @type {Array<[Tab, string]>} */
+export const TABS = [
+  ["choices", "Choices"],
+  ["odds", "Odds"],
+  ["log", "Log"],
+  ["rules", "Rules"],
+];
+let count = 0;
+
+/**
+ * @param {Controller} controller
+ * @param {Record<Tab, HTMLElement>} contents
+ */
+export function tabs(controller, contents) {
+  const name = `hw-${++count}`;
+  /** @type {Map<Tab, {button: HTMLButtonElement, panel: HTMLElement}>} */
+  const made = new Map();
+  for (const [tab, title] of TABS) {
+    const button = h("button", { type: "button", role: "tab", class: "hw-tab", id: `${name}-${tab}` }, title);
+    const panel = h("div", { role: "tabpanel", class: "hw-panel", id: `${name}-${tab}-panel`, tabindex: "0" }, contents[tab]);
+    attribute(panel, "aria-labelledby", button.id);
+    attribute(button, "aria-controls", panel.id);
+    button.addEventListener("click", () => controller.openTab(tab));
+    made.set(tab, { button, panel });
+  }
+  const list = h("div", { class: "hw-tabs", role: "tablist", "aria-label": "About this position" });
+  list.append(...[...made.values()].map(({ button }) => button));
+  list.addEventListener("keydown", (event) => {
+    const next = nextTab(controller.store.state.tab, event.key);
+    if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    controller.openTab(next);
+    made.get(next)?.button.focus();
+  });
+  const update = whenChanged(
+    (/** @type {Frame} */ { view }) => [view.tab],
+    ({ view }) => {
+      for (const [tab, { button, panel }] of made) {
+        const open = tab === view.tab;
+        attribute(button, "aria-selected", String(open));
+        attribute(button, "tabindex", open ? "0" : "-1");
+        panel.hidden = !open;
+      }
+    },
+  );
+  const element = h("div", { class: "hw-tabbed" }, list, ...[...made.values()].map(({ panel }) => panel));
+  return { element, update };
+}
+
+/**
+ * Where a key leads from a tab, round and round.
+ * @param {Tab} tab
+ * @param {string} key
+ * @returns {Tab | null}
+ */
+export function nextTab(tab, key) {
+  const at = TABS.findIndex(([name]) => name === tab);
+  /** @type {Record<string, number>} */
+  const places = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 };
+  if (!Object.hasOwn(places, key)) return null;
+  return TABS[(places[key] + TABS.length) % TABS.length][0];
+}

@@ -1,0 +1,111 @@
+// What the table's traits hold (PROTOCOL.md), and the model that anywidget gives us, as types.
+
+/**
+ * @import { Arrow, Board as Drawn, Counter, Mark, Piece, Scene } from "./types.js"
+ *
+ * @typedef {{title: string, text: string, origin: string}} Rule
+ * @typedef {Drawn & {name: string, rules: Record<string, Rule>, turned: boolean}} Board
+ *
+ * @typedef {object} Change What differs from the parent's scene.
+ * @property {string} [headline]
+ * @property {number} [mover]
+ * @property {number | null} [turn]
+ * @property {Counter[]} [counters]
+ * @property {Piece[]} [on]
+ * @property {Piece[]} [off]
+ * @property {Mark[]} [marks]
+ * @property {Arrow[]} [arrows]
+ *
+ * @typedef {[rule: string, text: string]} Happening
+ * @typedef {[parent: number | null, action: string | null, happenings: Happening[], change: Change, depth: number]} Step
+ *
+ * @typedef {{action: string, words: string, cells: string[], on: Piece[], off: Piece[]}} Choice
+ * @typedef {{answer: string, ways: number, fraction: string, percent: string, note: string}} Answer
+ *
+ * @typedef {object} Question
+ * @property {string} name
+ * @property {string} topic
+ * @property {string} given
+ * @property {string[]} cells
+ * @property {boolean} ranked
+ * @property {string | null} came
+ * @property {boolean} exact
+ * @property {number} total
+ * @property {Answer[]} answers
+ *
+ * @typedef {{outcomes: Array<[action: string, ways: number]>, total: number}} Chance
+ *
+ * @typedef {object} Now What Python knows of the cursor's node.
+ * @property {number} node
+ * @property {Chance | null} chance
+ * @property {{reason: string, rule: string} | null} outcome
+ * @property {{undo: boolean, redo: boolean, reroll: boolean, play?: boolean, set?: boolean}} can
+ * @property {number | null} thinking
+ *
+ * @typedef {{serial: number, kind: "refusal" | "error" | "info", text: string, rule: string}} Said
+ *
+ * @typedef {object} Lesson
+ * @property {number} number
+ * @property {number} of
+ * @property {string} title
+ * @property {string} text
+ * @property {string} task
+ * @property {string} message
+ * @property {"open" | "solved" | "failed"} state
+ *
+ * @typedef {object} Model What anywidget hands to `render`; a replay has one of its own without `send`.
+ * @property {(name: string) => any} get
+ * @property {(name: string, value: unknown) => void} set
+ * @property {() => unknown} save_changes
+ * @property {(event: string, listener: (...values: any[]) => void) => void} on
+ * @property {(event: string, listener: (...values: any[]) => void) => void} off
+ * @property {(content: object) => unknown} [send]
+ * @property {{get_model(id: string): Promise<Model>}} [widget_manager]
+ *
+ * @typedef {"choices" | "odds" | "log" | "rules"} Tab
+ *
+ * @typedef {object} ViewState What each view of a table has for itself.
+ * @property {Tab} tab
+ * @property {string[]} picked Cells that narrow the choices.
+ * @property {string | null} preview The action that is shown on the board.
+ * @property {boolean} playing
+ * @property {number} speed
+ * @property {boolean} help
+ * @property {boolean} suppose Whether outcomes can be set by hand now.
+ * @property {boolean} instead Whether another way on is looked for.
+ * @property {{id: string} | null} rule The rule that is open; a new object each time that it is asked for.
+ * @property {number} dismissed The last message that was put away.
+ * @property {string | null} notice A message of the view's own.
+ *
+ * @typedef {"asked" | "here" | "gone" | "none"} KernelState
+ *
+ * @typedef {object} Frame All that is shown at a moment. A value that hasn't changed is the same object as before.
+ * @property {Board} board
+ * @property {number} cursor
+ * @property {Scene} scene
+ * @property {number} depth
+ * @property {string | null} action What led to the node shown.
+ * @property {Happening[]} happenings
+ * @property {number[]} line
+ * @property {number} size How many nodes there are.
+ * @property {number[]} children
+ * @property {number[]} siblings The node itself and the others that its parent has.
+ * @property {boolean} settled Whether Python has told what can be done at the node that is shown.
+ * @property {Now | null} now Only while settled.
+ * @property {Choice[]} choices Only while settled.
+ * @property {Choice[]} narrowed Those that touch every picked cell.
+ * @property {Choice | null} previewed
+ * @property {Question[]} odds Only while settled.
+ * @property {Record<string, string>} comments
+ * @property {Said | null} said
+ * @property {Lesson | null} lesson
+ * @property {boolean} flip
+ * @property {number} revision
+ * @property {KernelState} kernel
+ * @property {string | null} busy The action that is under way.
+ * @property {boolean} can Whether something can be asked of Python now.
+ * @property {string} palette
+ * @property {ViewState} view
+ */
+
+export {};

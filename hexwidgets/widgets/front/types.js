@@ -1,0 +1,79 @@
+// What the kernel sends and what the modules pass to each other, as types. Coordinates have y pointing up.
+
+/**
+ * @typedef {[number, number]} Point
+ * @typedef {Point[]} Outline
+ * @typedef {{left: number, bottom: number, right: number, top: number}} Box
+ *
+ * @typedef {object} Cell A place for pieces.
+ * @property {string} id
+ * @property {Outline} outline
+ * @property {Point} middle
+ * @property {string} label
+ * @property {Point} label_at
+ * @property {number} radius How large a piece may be drawn around the middle.
+ *
+ * @typedef {{id: string, title: string, cells: Cell[]}} Area
+ *
+ * @typedef {Record<string, string>} Palette
+ * @typedef {{color: string, shape: string}} SeatLook
+ * @typedef {{color: string, form: string, width: number, tint: number}} MarkLook
+ *
+ * @typedef {object} Theme render/theme.json as it is.
+ * @property {Record<string, Palette>} palettes
+ * @property {SeatLook[]} seats
+ * @property {SeatLook} neutral
+ * @property {Record<string, MarkLook>} marks
+ * @property {Record<string, number>} sizes
+ * @property {string} font
+ * @property {Record<string, Outline>} shapes
+ *
+ * @typedef {object} Board What never changes during a game. The same object must be passed every time: much is
+ *   remembered by its identity.
+ * @property {string} title
+ * @property {string[]} seats
+ * @property {Area[]} areas
+ * @property {Theme} theme
+ * @property {Record<string, unknown>} [rules]
+ *
+ * @typedef {[cell: string, kind: string, seat: number, name: string]} Piece
+ * @typedef {[cell: string, kind: string]} Mark
+ * @typedef {[start: string, end: string, kind: string]} Arrow
+ * @typedef {[label: string, value: string, kind: string, seat: number | null]} Counter
+ *
+ * @typedef {object} Scene What changes.
+ * @property {string} headline
+ * @property {number} mover
+ * @property {number | null} turn
+ * @property {Piece[]} pieces
+ * @property {Mark[]} marks
+ * @property {Arrow[]} arrows
+ * @property {Counter[]} counters
+ *
+ * @typedef {object} BoardOptions
+ * @property {number} [orientation] The seat at whose side one sits; odd ones see the board turned by half.
+ * @property {string} [palette] A palette's name in the theme: "light" or "dark".
+ * @property {boolean} [coordinates] Whether cells show their labels.
+ *
+ * @typedef {object} Shape A polygon; shapes alike share layer and name; widths in board units.
+ * @property {string} layer
+ * @property {string} name
+ * @property {string} title
+ * @property {Outline} outline
+ * @property {string | null} fill
+ * @property {string | null} line
+ * @property {number} width
+ * @property {number} opacity
+ *
+ * @typedef {object} Label A short text around a point; `size` is the font's, in board units.
+ * @property {string} layer
+ * @property {string} name
+ * @property {string} text
+ * @property {Point} at
+ * @property {number} size
+ * @property {string} color
+ *
+ * @typedef {{layer: string, name: string, shapes: Shape[], labels: Label[]}} Alike Neighbours that look the same.
+ */
+
+export {};

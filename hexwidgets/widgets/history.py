@@ -1,0 +1,127 @@
+"""A match as the browser gets it: every step as a difference to the one before, in pages that never change."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+from collections.abc import Iterable
+from dataclasses import astuple, replace
+from typing import Any
+
+from hexwidgets.core.game import Game
+from hexwidgets.core.match import Match, Node
+from hexwidgets.core.scene import Piece, Scene
+
+PAGE = 32
+
+Plain = dict[str, Any]
+
+
+def board(game: Game[Any, Any], scene: Scene, theme: Plain) -> Plain:
+    """What never changes during a match: the places, the looks and the rules."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": list(scene.seats),
+        "areas": [
+            {
+                "id": area.id,
+                "title": area.title,
+                "cells": [
+                    {
+                        "id": cell.id,
+                        "outline": [_short(point) for point in cell.outline],
+                        "middle": _short(cell.middle),
+                        "label": cell.label,
+                        "label_at": _short(cell.label_at),
+                        "radius": round(cell.radius, 4),
+                    }
+                    for cell in area.cells
+                ],
+            }
+            for area in scene.layout.areas
+        ],
+        "theme": theme,
+        "rules": {id: {"title": r.title, "text": r.text, "origin": r.origin} for id, r in game.rulebook.items()},
+        "turned": len(scene.seats) > 1,
+    }
+
+
+def _short(point: tuple[float, float]) -> list[float]:
+    return [round(point[0], 3) + 0.0, round(point[1], 3) + 0.0]
+
+
+class History:
+    """The steps of a match, written once each as they come."""
+
+    def __init__(self, match: Match[Any, Any], seat: int) -> None:
+        self._match, self._seat = match, seat
+        self._scenes: list[Plain] = []
+        self._written: list[list[Any]] = []
+        self.pages: list[str] = []
+
+    def catch_up(self) -> None:
+        """Write the steps that are new."""
+        for node in self._match.nodes[len(self._written) :]:
+            self._written.append(self._step(node))
+        for start in range(len(self.pages) * PAGE, len(self._written) - PAGE + 1, PAGE):
+            self.pages.append(_packed(self._written[start : start + PAGE]))
+
+    @property
+    def tail(self) -> list[list[Any]]:
+        """The steps after the last full page."""
+        return self._written[len(self.pages) * PAGE :]
+
+    def _step(self, node: Node[Any, Any]) -> list[Any]:
+        happenings = self._match.happenings(node)
+        scene = self._match.game.scene(node.state, self._seat)
+        shown = plain(replace(scene, marks=(), arrows=()).after(happenings))
+        self._scenes.append(shown)
+        before = self._scenes[node.parent.number] if node.parent else {}
+        told = [[happening.rule, happening.text] for happening in happenings]
+        parent = node.parent.number if node.parent else None
+        return [parent, str(node.action) if node.parent else None, told, difference(before, shown), node.depth]
+
+
+def plain(scene: Scene) -> Plain:
+    """What changes of a scene, as plain data."""
+    return {
+        "headline": scene.headline,
+        "mover": scene.mover,
+        "turn": scene.turn,
+        "pieces": [list(astuple(piece)) for piece in scene.pieces],
+        "counters": [list(astuple(counter)) for counter in scene.counters],
+        "marks": [list(astuple(mark)) for mark in scene.marks],
+        "arrows": [list(astuple(arrow)) for arrow in scene.arrows],
+    }
+
+
+def difference(before: Plain, after: Plain) -> Plain:
+    """What the later scene has that the earlier one hasn't, and the other way round."""
+    change = {
+        key: after[key] for key in ("headline", "mover", "turn", "counters") if before.get(key, ...) != after[key]
+    }
+    change |= moved(before.get("pieces", []), after["pieces"])
+    change |= {key: after[key] for key in ("marks", "arrows") if after[key]}
+    return change
+
+
+def moved(before: Iterable[Any], after: Iterable[Any]) -> Plain:
+    """The pieces that come and those that go."""
+    was, now = list(before), list(after)
+    on, off = [piece for piece in now if piece not in was], [piece for piece in was if piece not in now]
+    return {key: pieces for key, pieces in (("on", on), ("off", off)) if pieces}
+
+
+def pieces(scene: Scene) -> list[list[Any]]:
+    return [_piece(piece) for piece in scene.pieces]
+
+
+def _piece(piece: Piece) -> list[Any]:
+    return [piece.cell, piece.kind, piece.seat, piece.name]
+
+
+def _packed(steps: list[list[Any]]) -> str:
+    text = json.dumps(steps, separators=(",", ":"), ensure_ascii=False)
+    return base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode()

@@ -1,0 +1,274 @@
+"""The table: one anywidget that shows any match, lets it be played and steps through it, also without a kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+from ipywidgets import widget_serialization
+
+from hexwidgets.core import record
+from hexwidgets.core.game import CHANCE, OVER, IllegalAction
+from hexwidgets.core.lesson import Attempt
+from hexwidgets.core.match import Match, MatchError
+from hexwidgets.core.scene import Scene
+from hexwidgets.render import svg as draw_svg
+from hexwidgets.render import text as draw_text
+from hexwidgets.render import theme, words
+from hexwidgets.widgets import export, present
+from hexwidgets.widgets.assets import STATIC, Asset, plotly_js, plotly_version, shared_plotly
+from hexwidgets.widgets.history import History, board
+from hexwidgets.widgets.seats import Pick, Players, by_number, seat_number
+
+ASSETS = ("kernel", "embed")
+
+
+class Table(anywidget.AnyWidget):
+    """A match on the screen.
+
+    `match` is the live match: what is done to it in Python shows in the page at once, and the other way round.
+    These traits can be observed and linked: `cursor` (the node shown), `position`, `mover`, `choices`, `happenings`,
+    `odds`, `solved`, `flip`.
+    """
+
+    _esm = STATIC / "table.js"
+    _css = STATIC / "table.css"
+
+    cursor = traitlets.Int(0, help="The number of the node that is shown.").tag(sync=True)
+    choices = traitlets.List(traitlets.Dict(), help="What can be done here, in words and as it changes the board.").tag(
+        sync=True
+    )
+    odds = traitlets.List(traitlets.Dict(), help="The questions about chance here, with exact answers.").tag(sync=True)
+    flip = traitlets.Bool(False, help="Whether the board is turned to the other side.").tag(sync=True)
+    solved = traitlets.Bool(False, help="Whether the lesson's task is solved.").tag(sync=True)
+    position = traitlets.Dict(help="The position shown, as `game.position` reads it.")
+    mover = traitlets.Unicode("", help="Who is to move: a seat's name, 'chance' or 'over'.")
+    happenings = traitlets.List(traitlets.Unicode(), help="What led to the position shown, with rules.")
+
+    _board = traitlets.Dict().tag(sync=True)
+    _pages = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    _steps = traitlets.List(traitlets.List()).tag(sync=True)
+    _line = traitlets.List(traitlets.Int()).tag(sync=True)
+    _comments = traitlets.Dict().tag(sync=True)
+    _now = traitlets.Dict().tag(sync=True)
+    _said = traitlets.Dict().tag(sync=True)
+    _lesson = traitlets.Dict().tag(sync=True)
+    _plotly = traitlets.Instance(Asset, allow_none=True).tag(sync=True, **widget_serialization)
+    plotly_version = traitlets.Unicode().tag(sync=True)
+    assets = traitlets.Enum(ASSETS, "kernel").tag(sync=True)
+    revision = traitlets.Int(0).tag(sync=True)
+
+    def __init__(
+        self,
+        match: Match[Any, Any] | Attempt,
+        *,
+        seat: str | None = None,
+        players: Mapping[str, Pick] | None = None,
+        pace: float = 0.6,
+        assets: str = "kernel",
+    ) -> None:
+        """Show a match, or a lesson's attempt.
+
+        - `seat`: whose side to sit at and whose knowledge to see; without it, that of whoever is to move.
+        - `players`: functions for seats, by name: `{"blue": pick}`, where `pick(game, view)` gives an action.
+        - `pace`: seconds that such a player waits before each step, so that one can follow.
+        - `assets`: "embed" saves plotly.js once with the notebook, so that its board is drawn without a kernel.
+        """
+        self.attempt = match if isinstance(match, Attempt) else None
+        self.match: Match[Any, Any] = match.match if isinstance(match, Attempt) else match
+        game = self.match.game
+        self._seat = None if seat is None else seat_number(seat, game.seats)
+        self._players = Players(self, by_number(players, game.seats), pace)
+        self._history = History(self.match, self._seat or 0)
+        self._refreshing = False
+        super().__init__(
+            assets=assets,
+            _board=board(game, game.scene(self.match.root.state, 0), theme.data()),
+            _plotly=_asset(assets),
+            plotly_version=plotly_version(),
+            flip=bool(self._seat),
+        )
+        self.match.watchers.append(self._refresh)
+        self.observe(self._follow_cursor, "cursor")
+        self.on_msg(self._receive)
+        self._refresh()
+
+    # ---- from Python to the page
+
+    def _refresh(self) -> None:
+        """Bring every trait up to the match."""
+        match = self.match
+        self._history.catch_up()
+        viewer = self._viewer()
+        with self.hold_sync(), self._quietly():
+            self._pages, self._steps = list(self._history.pages), list(self._history.tail)
+            self._line = [node.number for node in match.line]
+            self._comments = {str(node.number): node.comment for node in match.nodes if node.comment}
+            self.cursor = match.node.number
+            self.choices = present.choices(match, viewer) if self._may_play() else []
+            self.odds = present.odds(match, viewer)
+            self.position = match.game.describe(match.state)
+            self.mover = self._mover_name()
+            self.happenings = [str(happening) for happening in match.happenings()]
+            self._show_lesson()
+            self.revision += 1
+            self._now = present.now(match, self._players.thinking)
+        self._players.go_on()
+
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        """While traits are brought up to the match, a change of the cursor isn't somebody's wish."""
+        before, self._refreshing = self._refreshing, True
+        try:
+            yield
+        finally:
+            self._refreshing = before
+
+    def _viewer(self) -> int:
+        if self._seat is not None:
+            return self._seat
+        return self.match.game.scene(self.match.state, 0).turn or 0
+
+    def _may_play(self) -> bool:
+        return self._players.thinking is None and self._viewer() == self.match.mover
+
+    def _mover_name(self) -> str:
+        mover = self.match.mover
+        return {CHANCE: "chance", OVER: "over"}.get(mover) or self.match.game.seats[mover]
+
+    def _show_lesson(self) -> None:
+        if self.attempt is None:
+            return
+        progress, lesson = self.attempt.progress, self.attempt.lesson
+        self.solved = progress.solved
+        state = "solved" if progress.solved else "failed" if progress.failed else "open"
+        shown = {"title": lesson.title, "text": lesson.text, "task": lesson.task, "message": progress.message}
+        self._lesson = {"number": lesson.number, "of": lesson.of, **shown, "state": state}
+
+    def say(self, kind: str, text: str, rule: str = "") -> None:
+        """Show a message on the table."""
+        self._said = {"serial": self._said.get("serial", 0) + 1, "kind": kind, "text": text, "rule": rule}
+
+    # ---- from the page to Python
+
+    def _follow_cursor(self, change: Any) -> None:
+        """Somebody stepped to another node: in the page, by a linked slider or in Python."""
+        if self._refreshing or change["new"] == self.match.node.number:
+            return
+        try:
+            self.match.goto(change["new"])
+        except MatchError as error:
+            self.say("error", str(error))
+            self._refresh()
+
+    def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
+        """A message from the page: do it, or say why not; whatever happens, answer."""
+        if not isinstance(content, dict):
+            return
+        try:
+            self._do(content)
+        except IllegalAction as illegal:
+            self.say("refusal", illegal.refusal.text, illegal.refusal.rule)
+            self._refresh()
+        except ValueError as error:
+            self.say("error", str(error))
+        except Exception as error:  # shown on the table, since nobody sees what a callback raises
+            self.say("error", f"{type(error).__name__}: {error}")
+        finally:
+            self.send({"type": "ack", "id": content.get("id")})
+
+    def _do(self, content: dict[str, Any]) -> None:
+        kind = content.get("type")
+        if kind == "plotly":
+            self.send({"type": "plotly"}, buffers=[plotly_js()])
+            return
+        if kind == "hello":
+            return
+        if content.get("revision") != self.revision:
+            raise MatchError("the table has moved on since; look again and choose anew")
+        deeds: dict[str, Callable[[], object]] = {
+            "play": lambda: self._play(content.get("action")),
+            "instead": lambda: self._instead(content.get("action")),
+            "roll": (self.attempt or self.match).roll,
+            "reroll": self.match.reroll,
+            "undo": self.match.undo,
+            "redo": self.match.redo,
+            "promote": lambda: self.match.promote(content.get("node")),
+            "comment": lambda: self._comment(content),
+            "why": lambda: self._why(str(content.get("cell"))),
+            "hint": self._hint,
+        }
+        if kind not in deeds:
+            raise ValueError(f"the table doesn't know what {kind!r} means")
+        deeds[kind]()
+
+    def _play(self, action: object) -> None:
+        (self.attempt or self.match).play(str(action))
+
+    def _instead(self, action: object) -> None:
+        self.match.instead(str(action))
+
+    def _comment(self, content: dict[str, Any]) -> None:
+        self.match.comment(str(content.get("text", "")), content.get("node"))
+
+    def _why(self, cell: str) -> None:
+        refusal = self.attempt.why_not(cell) if self.attempt else self.match.game.why_not(self.match.state, cell)
+        if refusal:
+            self.say("refusal", refusal.text, refusal.rule)
+            self._refresh()
+
+    def _hint(self) -> None:
+        hint = self.attempt.hint() if self.attempt else None
+        self.say("info", f"Try: {hint}" if hint else "From here there is no way: go back first.")
+
+    def close(self) -> None:
+        """Take the table off the match and out of the page."""
+        if self.comm is not None:
+            self._players.stop()
+            if self._refresh in self.match.watchers:
+                self.match.watchers.remove(self._refresh)
+        super().close()
+
+    # ---- without a front end
+
+    def _scene(self) -> Scene:
+        scene = self.match.game.scene(self.match.state, self._viewer())
+        return scene.after(self.match.happenings())
+
+    def to_svg(self, **arguments: Any) -> str:
+        """A picture of the position shown; the arguments are those of `hexwidgets.render.svg`."""
+        return draw_svg(self._scene(), **{"orientation": int(self.flip), **arguments})
+
+    def to_png(self, path: Path | str, *, width: int = 800, **arguments: Any) -> None:
+        """The same as a PNG file, where a tool for it is installed."""
+        export.png(self.to_svg(**arguments), Path(path), width)
+
+    def to_html(self, path: Path | str) -> None:
+        """One file that replays the match in any browser, with no kernel and no network."""
+        shared = ("_board", "_pages", "_steps", "_line", "_comments", "cursor", "flip", "_lesson", "solved")
+        state = {name: getattr(self, name) for name in shared}
+        Path(path).write_text(export.page(self.match.game.title, state), encoding="utf-8")
+
+    def share(self) -> str:
+        """The match as one word, which `hexwidgets.unshare` reads."""
+        return record.share(self.match)
+
+    def __repr__(self) -> str:
+        return draw_text(self._scene(), orientation=int(self.flip))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        scene = self._scene()
+        static = {"text/plain": repr(self), "text/html": export.picture(self.to_svg(size=480), words.describe(scene))}
+        return {**data, **static}, metadata
+
+
+def _asset(assets: str) -> Asset | None:
+    if assets not in ASSETS:
+        raise ValueError(f"assets={assets!r} is not one of: {', '.join(ASSETS)}")
+    return shared_plotly() if assets == "embed" else None

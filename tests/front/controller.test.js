@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { Controller, DOUBT } from "../../hexwidgets/widgets/front/controller.js";
+import { CURSOR_GAP } from "../../hexwidgets/widgets/front/stepper.js";
+import { FakeModel, calm, now, step, traits } from "./fake_model.js";
+
+const choice = (action, ...cells) => ({ action, words: action, cells, on: [], off: [] });
+
+/** A test with a table of six steps and time that stands still. */
+function tabled(name, run, extra = {}) {
+  test(name, async () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const model = new FakeModel(traits(6, extra));
+    const controller = new Controller(model, () => {});
+    controller.refresh();
+    try {
+      await run({ model, controller });
+    } finally {
+      controller.close();
+      mock.timers.reset();
+    }
+  });
+}
+
+tabled("stepping shows at once and tells Python at most every 100 ms, the last always", async ({ model, controller }) => {
+  for (let i = 0; i < 4; i++) controller.step(1);
+  await calm();
+  assert.equal(controller.frame.cursor, 4);
+  assert.deepEqual(model.saved, [{ cursor: 1 }]);
+  mock.timers.tick(CURSOR_GAP);
+  assert.deepEqual(model.saved, [{ cursor: 1 }, { cursor: 4 }]);
+});
+
+tabled("stepping stops at the ends", async ({ model, controller }) => {
+  controller.step(-1);
+  assert.equal(model.get("cursor"), 0);
+  controller.scrub(Infinity);
+  await calm();
+  controller.step(1);
+  assert.equal(model.get("cursor"), 5);
+});
+
+tabled(
+  "until Python has followed there are no choices and no odds, rather than stale ones",
+  async ({ model, controller }) => {
+    assert.equal(controller.frame.choices.length, 1);
+    controller.step(1);
+    await calm();
+    assert.deepEqual([controller.frame.settled, controller.frame.choices, controller.frame.odds], [false, [], []]);
+    assert.equal(controller.frame.can, false);
+    model.told({ choices: [choice("b", "c1")], _now: now(1) });
+    await calm();
+    assert.deepEqual(controller.frame.choices.map(({ action }) => action), ["b"]);
+  },
+  { choices: [choice("a", "c0")], odds: [{ name: "q" }] },
+);
+
+tabled("a cursor that waits is sent before an action", async ({ model, controller }) => {
+  controller.step(1);
+  controller.step(1);
+  model.told({ _now: now(2) });
+  await calm();
+  void controller.undo();
+  assert.deepEqual(model.saved.at(-1), { cursor: 2 });
+  assert.equal(model.sent.at(-1).type, "undo");
+});
+
+tabled(
+  "clicks narrow, then play",
+  async ({ model, controller }) => {
+    await controller.click("c1");
+    await calm();
+    assert.deepEqual(controller.frame.narrowed.map(({ action }) => action), ["a", "b"]);
+    void controller.click("c3");
+    assert.equal(model.sent.at(-1).action, "b");
+    void controller.click("c3");
+    assert.equal(model.sent.length, 1, "held back while the first is under way");
+  },
+  { choices: [choice("a", "c1", "c2"), choice("b", "c1", "c3"), choice("c", "c4")] },
+);
+
+tabled("where nothing is possible Python says why", async ({ model, controller }) => {
+  const asked = controller.click("c3");
+  assert.deepEqual([model.sent[0].type, model.sent[0].cell], ["why", "c3"]);
+  model.told({ _said: { serial: 1, kind: "refusal", text: "no", rule: "R-1" } });
+  model.ack();
+  await asked;
+  await calm();
+  assert.equal(controller.frame.said.text, "no");
+  controller.step(1);
+  await calm();
+  assert.equal(controller.frame.said, null, "a refusal is about a position");
+});
+
+tabled("an error stays until it is put away", async ({ model, controller }) => {
+  model.told({ _said: { serial: 1, kind: "error", text: "oh", rule: "" } });
+  await calm();
+  controller.step(1);
+  await calm();
+  assert.equal(controller.frame.said.text, "oh");
+  controller.dismiss();
+  await calm();
+  assert.equal(controller.frame.said, null);
+  model.told({ _said: { serial: 2, kind: "error", text: "again", rule: "" } });
+  await calm();
+  assert.equal(controller.frame.said.text, "again");
+});
+
+tabled("autoplay goes to the end and stops there", async ({ model, controller }) => {
+  controller.setSpeed(2);
+  controller.togglePlay();
+  for (let i = 0; i < 10; i++) {
+    mock.timers.tick(500);
+    await calm();
+  }
+  assert.equal(model.get("cursor"), 5);
+  assert.equal(controller.store.state.playing, false);
+});
+
+tabled("autoplay stops when the reader does something, and when the view goes", async ({ model, controller }) => {
+  controller.togglePlay();
+  controller.step(1);
+  assert.equal(controller.store.state.playing, false);
+  await calm();
+  controller.togglePlay();
+  controller.close();
+  mock.timers.tick(5000);
+  assert.equal(model.get("cursor"), 1);
+  assert.equal(model.count, 0);
+});
+
+tabled("a Python that doesn't follow is asked, and believed", async ({ model, controller }) => {
+  controller.step(1);
+  await calm();
+  mock.timers.tick(DOUBT);
+  assert.equal(model.sent.at(-1).type, "hello");
+  model.ack();
+  await calm();
+  assert.equal(controller.frame.cursor, 0);
+});
+
+tabled("without an answer stepping goes on and playing doesn't", async ({ model, controller }) => {
+  void controller.undo();
+  mock.timers.tick(3000);
+  await calm();
+  assert.equal(controller.frame.kernel, "gone");
+  assert.equal(controller.frame.can, false);
+  controller.step(1);
+  await calm();
+  assert.equal(controller.frame.cursor, 1);
+  const before = model.sent.length;
+  await controller.roll();
+  assert.equal(model.sent.length, before);
+});
+
+tabled("instead goes back to the last decision", async ({ model, controller }) => {
+  controller.goto(3);
+  await calm();
+  controller.instead();
+  await calm();
+  assert.equal(model.get("cursor"), 2);
+  assert.deepEqual([controller.frame.view.tab, controller.frame.view.instead], ["choices", true]);
+});
+
+test("two views of one table share the cursor, each with its own tab", async () => {
+  const model = new FakeModel(traits(4, { _steps: [step(0, null), step(1, 0)] }));
+  const [a, b] = [new Controller(model, () => {}), new Controller(model, () => {})];
+  a.refresh();
+  b.refresh();
+  a.openTab("log");
+  a.step(1);
+  await calm();
+  assert.deepEqual([a.frame.cursor, b.frame.cursor], [1, 1]);
+  assert.deepEqual([a.frame.view.tab, b.frame.view.tab], ["log", "choices"]);
+  a.close();
+  b.close();
+});
