@@ -122,11 +122,11 @@ class Attempt:
         goal, own = self.lesson.goal, self._own_nodes()
         fired = {happening.rule for node in own for happening in self.match.happenings(node)}
         if unwanted := [rule for rule in goal.avoids if rule in fired]:
-            return Progress(False, True, f"That used {', '.join(unwanted)}. Go back and try without.")
+            return Progress(False, True, f"That used {', '.join(map(self._named, unwanted))}. Go back and try without.")
         played = {str(node.action) for node in own}
         missing = [action for action in goal.plays if action not in played]
-        missing += [f"use {rule}" for rule in goal.fires if rule not in fired]
-        missing += [f"be refused by {rule}" for rule in goal.refused if rule not in self.refusals]
+        missing += [self._named(rule) for rule in goal.fires if rule not in fired]
+        missing += [f"be stopped by {self._named(rule)}" for rule in goal.refused if rule not in self.refusals]
         outcome = self.match.outcome
         if goal.wins and (outcome is None or self.lesson.seat not in outcome.winners):
             missing.append("win")
@@ -135,6 +135,9 @@ class Attempt:
         if self._own_turns(own) >= goal.turns or outcome is not None:
             return Progress(False, True, f"Still to do: {', '.join(missing)}. Go back and try something else.")
         return Progress(False, False, f"To do: {', '.join(missing)}.")
+
+    def _named(self, rule: str) -> str:
+        return f"{self.game.rulebook[rule].title} ({rule})"
 
     def _own_nodes(self) -> list[Node[Any, Any]]:
         return [node for node in self.match.node.path()[1:] if node not in self._replied]
@@ -153,12 +156,25 @@ class Attempt:
 
     def solution(self) -> list[str] | None:
         """A way to solve the lesson from here, in notation; none where there is no such way."""
+        return self._twin()._search()
+
+    def _twin(self) -> Attempt:
+        """The same attempt on a match of its own, to try things on."""
+        twin = Attempt(self.lesson, self.game, self.match.seed)
+        twin.refusals = set(self.refusals)
+        for node in self.match.node.path()[1:]:
+            again = twin.match.play(node.action)
+            if node in self._replied:
+                twin._replied.add(again)
+        return twin
+
+    def _search(self) -> list[str] | None:
         if self.progress.solved:
             return []
         here, refusals = self.match.node, set(self.refusals)
         for action in self._ideas():
             self._try(action)
-            rest = None if self.progress.failed else self.solution()
+            rest = None if self.progress.failed else self._search()
             self.match.goto(here)
             self.refusals = set(refusals)
             if rest is not None:

@@ -30,6 +30,7 @@ def svg(
     coordinates: bool = True,
     theme: str = "light",
     style: str | None = None,
+    titles: bool = True,
 ) -> str:
     """A picture of the scene: headline, dice, counters and the board.
 
@@ -41,6 +42,7 @@ def svg(
     - `size`: the picture's width in pixels; without it the picture fills what it is put in.
     - `coordinates`: whether cells show their labels.
     - `theme`: "light" or "dark"; `style`: CSS of one's own.
+    - `titles`: whether shapes have titles, which browsers show under the pointer; an image element shows none.
 
     The same arguments give the same text.
     """
@@ -55,7 +57,7 @@ def svg(
         coordinates=coordinates,
         theme_name=theme,
     )
-    return _document(set_up, _checked(size), style)
+    return _document(set_up, _checked(size), style, titles)
 
 
 def _checked(size: int | None) -> int | None:
@@ -64,9 +66,9 @@ def _checked(size: int | None) -> int | None:
     return size
 
 
-def _document(stage: Stage, size: int | None, style: str | None) -> str:
+def _document(stage: Stage, size: int | None, style: str | None, titles: bool) -> str:
     above, top = panel(stage, WIDTH - 2 * MARGIN, MARGIN)
-    board, height = _board(stage, top + MARGIN)
+    board, height = _board(stage, top + MARGIN, titles)
     height += MARGIN
     title, told = words.clean(stage.scene.title), words.describe(stage.scene)
     id = "hexwidgets-" + sha256(f"{title}\n{told}".encode()).hexdigest()[:12]
@@ -91,7 +93,7 @@ def _document(stage: Stage, size: int | None, style: str | None) -> str:
     )
 
 
-def _board(stage: Stage, top: float) -> tuple[list[Markup], float]:
+def _board(stage: Stage, top: float, titles: bool) -> tuple[list[Markup], float]:
     """The board's elements below `top`, and where they end."""
     around = shapes.box(stage.cells.values())
     span = WIDTH - 2 * MARGIN
@@ -101,17 +103,19 @@ def _board(stage: Stage, top: float) -> tuple[list[Markup], float]:
     def at(point: tuple[float, float]) -> tuple[float, float]:
         return left + (point[0] - around.left) * scale, top + (around.top - point[1]) * scale
 
-    return list(_elements(stage, at, scale)), top + around.height * scale
+    return list(_elements(stage, at, scale, titles)), top + around.height * scale
 
 
-def _elements(stage: Stage, at: Callable[[Point], Point], scale: float) -> Iterator[Markup]:
+def _elements(stage: Stage, at: Callable[[Point], Point], scale: float, titles: bool) -> Iterator[Markup]:
     """A group for all that looks alike, so that looks are written once."""
     for (layer, name), alike in groupby(painted(stage), key=lambda thing: (thing.layer, thing.name)):
         things = list(alike)
         drawn = [thing for thing in things if isinstance(thing, Shape)]
         labels = [_label(thing, at, scale) for thing in things if isinstance(thing, Label)]
         look = _look(drawn[0], scale) if drawn else {"text_anchor": "middle"}
-        yield element("g", *(_shape(shape, at) for shape in drawn), *labels, class_=layer, data_name=name, **look)
+        yield element(
+            "g", *(_shape(shape, at, titles) for shape in drawn), *labels, class_=layer, data_name=name, **look
+        )
 
 
 def _look(shape: Shape, scale: float) -> dict[str, str | float]:
@@ -123,9 +127,9 @@ def _look(shape: Shape, scale: float) -> dict[str, str | float]:
     return look
 
 
-def _shape(shape: Shape, at: Callable[[Point], Point]) -> Markup:
-    """With a title, which browsers show under the pointer."""
-    return element("path", element("title", plain(shape.title)), d=path(map(at, shape.outline)))
+def _shape(shape: Shape, at: Callable[[Point], Point], titles: bool) -> Markup:
+    title = [element("title", plain(shape.title))] if titles else []
+    return element("path", *title, d=path(map(at, shape.outline)))
 
 
 def _label(label: Label, at: Callable[[Point], Point], scale: float) -> Markup:

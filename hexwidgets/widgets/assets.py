@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
+import json
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import traitlets
 
 STATIC = Path(__file__).parent / "static"
+
+
+def front(board: dict[str, Any]) -> str:
+    """Our front end and the board it is to draw, packed: a saved notebook carries this once for each table."""
+    js, css = ((STATIC / name).read_text(encoding="utf-8") for name in ("table.js", "table.css"))
+    version = sha256(js.encode()).hexdigest()[:16]
+    return packed({"version": version, "js": js, "css": css, "board": board})
+
+
+def packed(data: object) -> str:
+    """JSON, gzipped, as base64; the same for the same data."""
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode()
 
 
 @cache

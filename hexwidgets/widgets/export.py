@@ -7,10 +7,13 @@ import html
 import json
 import shutil
 import subprocess
+import textwrap
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from hexwidgets.render import words
+from hexwidgets.render.text import WIDTH
 from hexwidgets.widgets.assets import STATIC
 
 PAGE = """<!doctype html>
@@ -49,6 +52,18 @@ def picture(svg: str, description: str) -> str:
     data = base64.b64encode(svg.encode()).decode()
     alt = html.escape(description, quote=True)
     return f'<img alt="{alt}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
+
+
+def words_above(paragraphs: list[str]) -> str:
+    """A lesson's words over a text board, in lines as wide as the board's."""
+    lines = [line for paragraph in paragraphs for line in textwrap.wrap(words.clean(paragraph, "?"), WIDTH)]
+    return "".join(f"{line}\n" for line in [*lines, ""] if lines)
+
+
+def markup_above(paragraphs: list[str]) -> str:
+    """A lesson's words over a picture, the first of them as its title."""
+    marked = [html.escape(words.clean(paragraph)) for paragraph in paragraphs]
+    return "".join(f"<p><b>{line}</b></p>" for line in marked[:1]) + "".join(f"<p>{line}</p>" for line in marked[1:])
 
 
 def png(svg: str, path: Path, width: int) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import gzip
-import json
 from collections.abc import Iterable
 from dataclasses import astuple, replace
 from typing import Any
@@ -12,6 +9,7 @@ from typing import Any
 from hexwidgets.core.game import Game
 from hexwidgets.core.match import Match, Node
 from hexwidgets.core.scene import Piece, Scene
+from hexwidgets.widgets.assets import packed
 
 PAGE = 32
 
@@ -66,7 +64,7 @@ class History:
         for node in self._match.nodes[len(self._written) :]:
             self._written.append(self._step(node))
         for start in range(len(self.pages) * PAGE, len(self._written) - PAGE + 1, PAGE):
-            self.pages.append(_packed(self._written[start : start + PAGE]))
+            self.pages.append(packed(self._written[start : start + PAGE]))
 
     @property
     def tail(self) -> list[list[Any]]:
@@ -120,8 +118,3 @@ def pieces(scene: Scene) -> list[list[Any]]:
 
 def _piece(piece: Piece) -> list[Any]:
     return [piece.cell, piece.kind, piece.seat, piece.name]
-
-
-def _packed(steps: list[list[Any]]) -> str:
-    text = json.dumps(steps, separators=(",", ":"), ensure_ascii=False)
-    return base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode()

@@ -20,7 +20,7 @@ from hexwidgets.render import svg as draw_svg
 from hexwidgets.render import text as draw_text
 from hexwidgets.render import theme, words
 from hexwidgets.widgets import export, present
-from hexwidgets.widgets.assets import STATIC, Asset, plotly_js, plotly_version, shared_plotly
+from hexwidgets.widgets.assets import STATIC, Asset, front, plotly_js, plotly_version, shared_plotly
 from hexwidgets.widgets.history import History, board
 from hexwidgets.widgets.seats import Pick, Players, by_number, seat_number
 
@@ -35,8 +35,7 @@ class Table(anywidget.AnyWidget):
     `odds`, `solved`, `flip`.
     """
 
-    _esm = STATIC / "table.js"
-    _css = STATIC / "table.css"
+    _esm = STATIC / "loader.js"
 
     cursor = traitlets.Int(0, help="The number of the node that is shown.").tag(sync=True)
     choices = traitlets.List(traitlets.Dict(), help="What can be done here, in words and as it changes the board.").tag(
@@ -49,7 +48,7 @@ class Table(anywidget.AnyWidget):
     mover = traitlets.Unicode("", help="Who is to move: a seat's name, 'chance' or 'over'.")
     happenings = traitlets.List(traitlets.Unicode(), help="What led to the position shown, with rules.")
 
-    _board = traitlets.Dict().tag(sync=True)
+    _front = traitlets.Unicode().tag(sync=True)
     _pages = traitlets.List(traitlets.Unicode()).tag(sync=True)
     _steps = traitlets.List(traitlets.List()).tag(sync=True)
     _line = traitlets.List(traitlets.Int()).tag(sync=True)
@@ -85,9 +84,10 @@ class Table(anywidget.AnyWidget):
         self._players = Players(self, by_number(players, game.seats), pace)
         self._history = History(self.match, self._seat or 0)
         self._refreshing = False
+        self._board = board(game, game.scene(self.match.root.state, 0), theme.data())
         super().__init__(
             assets=assets,
-            _board=board(game, game.scene(self.match.root.state, 0), theme.data()),
+            _front=front(self._board),
             _plotly=_asset(assets),
             plotly_version=plotly_version(),
             flip=bool(self._seat),
@@ -223,7 +223,8 @@ class Table(anywidget.AnyWidget):
 
     def _hint(self) -> None:
         hint = self.attempt.hint() if self.attempt else None
-        self.say("info", f"Try: {hint}" if hint else "From here there is no way: go back first.")
+        words = {choice["action"]: choice["words"] for choice in self.choices}
+        self.say("info", f"Try: {words.get(hint, hint)}" if hint else "From here there is no way: go back first.")
 
     def close(self) -> None:
         """Take the table off the match and out of the page."""
@@ -257,14 +258,21 @@ class Table(anywidget.AnyWidget):
         """The match as one word, which `hexwidgets.unshare` reads."""
         return record.share(self.match)
 
+    def _words(self) -> list[str]:
+        """What a lesson says above its board."""
+        if self.attempt is None:
+            return []
+        lesson = self.attempt.lesson
+        return [f"Lesson {lesson.number} of {lesson.of}: {lesson.title}", lesson.text, lesson.task]
+
     def __repr__(self) -> str:
-        return draw_text(self._scene(), orientation=int(self.flip))
+        return export.words_above(self._words()) + draw_text(self._scene(), orientation=int(self.flip))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        scene = self._scene()
-        static = {"text/plain": repr(self), "text/html": export.picture(self.to_svg(size=480), words.describe(scene))}
+        shown = export.picture(self.to_svg(size=480, titles=False), words.describe(self._scene()))
+        static = {"text/plain": repr(self), "text/html": export.markup_above(self._words()) + shown}
         return {**data, **static}, metadata
 
 

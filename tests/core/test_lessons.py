@@ -42,7 +42,7 @@ def test_every_lesson_is_open_at_first_and_its_solution_solves_it(name: str, num
     solution = attempt.solution()
     assert solution
     assert attempt.hint() == solution[0]
-    assert attempt.match.node is attempt.match.root, "looking for a solution moves nothing"
+    assert attempt.match.nodes == [attempt.match.root], "looking for a solution leaves no trace"
     follow(attempt, solution)
     assert attempt.progress.solved
     assert attempt.progress.message == "Solved."
@@ -53,15 +53,15 @@ def test_another_way_fails_and_going_back_opens_it_again() -> None:
     attempt = aranea("Knock it off")
     progress = attempt.play("place")
     assert progress.failed
-    assert progress.message == "Still to do: use AR-12. Go back and try something else."
+    assert progress.message == "Still to do: Knocking off (AR-12). Go back and try something else."
     assert attempt.hint() is None
     attempt.match.undo()
-    assert attempt.progress.message == "To do: use AR-12."
+    assert attempt.progress.message == "To do: Knocking off (AR-12)."
     assert attempt.hint() == "move middle 2"
 
 
 def test_a_rule_to_be_avoided_fails_the_attempt() -> None:
-    assert aranea("Once around").play("place").message == "That used AR-8. Go back and try without."
+    assert aranea("Once around").play("place").message == "That used Place a stone (AR-8). Go back and try without."
 
 
 def test_refusals_count_and_are_raised() -> None:

@@ -25,7 +25,13 @@ export function step(node, parent, depth = node) {
   const on = [[`c${node}`, "stone", 0, "Amber's stone"]];
   const off = parent === null ? [] : [[`c${parent}`, "stone", 0, "Amber's stone"]];
   const start = parent === null ? { mover: 0, turn: 0, counters: [] } : {};
-  return [parent, parent === null ? null : `go ${node}`, [["R-1", `went to ${node}`]], { ...start, headline: `at ${node}`, on, off }, depth];
+  return [
+    parent,
+    parent === null ? null : `go ${node}`,
+    [["R-1", `went to ${node}`]],
+    { ...start, headline: `at ${node}`, on, off },
+    depth,
+  ];
 }
 
 export function now(node, more = {}) {
@@ -62,7 +68,10 @@ export class FakeModel {
   }
 
   off(event, listener) {
-    this.listeners.set(event, (this.listeners.get(event) ?? []).filter((known) => known !== listener));
+    this.listeners.set(
+      event,
+      (this.listeners.get(event) ?? []).filter((known) => known !== listener),
+    );
   }
 
   emit(event, ...values) {

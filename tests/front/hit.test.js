@@ -30,7 +30,13 @@ test("from the other side the same point is another cell", () => {
 
 test("a cell with a dent does not own what is in the dent", () => {
   const board = smallBoard();
-  board.areas[0].cells[0].outline = [[0, 2], [2, 2], [2, 4], [1, 2.5], [0, 4]];
+  board.areas[0].cells[0].outline = [
+    [0, 2],
+    [2, 2],
+    [2, 4],
+    [1, 2.5],
+    [0, 4],
+  ];
   assert.equal(cellAt(board, [1, 3]), null);
   assert.equal(cellAt(board, [0.2, 3]), "a");
 });

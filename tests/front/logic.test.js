@@ -10,7 +10,6 @@ import { clicked, narrowed, targets } from "../../hexwidgets/widgets/front/pick.
 import { matches } from "../../hexwidgets/widgets/front/rules.js";
 import { still } from "../../hexwidgets/widgets/front/still.js";
 import { nextTab } from "../../hexwidgets/widgets/front/tabs.js";
-import { throttled } from "../../hexwidgets/widgets/front/throttle.js";
 import { theme } from "./boards.js";
 
 const choice = (action, ...cells) => ({ action, words: action, cells, on: [], off: [] });
@@ -64,7 +63,16 @@ const key = (name, more = {}) => ({ key: name, ...more });
 const on = (tagName, more = {}) => ({ tagName, ...more });
 
 test("keys mean what players know", () => {
-  const told = { ArrowLeft: "back", End: "last", f: "flip", "?": "help", 2: "odds", Escape: "clear", Enter: "play", r: "roll" };
+  const told = {
+    ArrowLeft: "back",
+    End: "last",
+    f: "flip",
+    "?": "help",
+    2: "odds",
+    Escape: "clear",
+    Enter: "play",
+    r: "roll",
+  };
   for (const [name, command] of Object.entries(told)) assert.equal(commandOf(key(name), on("DIV")), command);
 });
 
@@ -76,7 +84,12 @@ test("keys that aren't ours are left alone", () => {
 });
 
 test("what is typed is typed", () => {
-  for (const target of [on("TEXTAREA"), on("INPUT", { type: "search" }), on("SELECT"), on("DIV", { isContentEditable: true })])
+  for (const target of [
+    on("TEXTAREA"),
+    on("INPUT", { type: "search" }),
+    on("SELECT"),
+    on("DIV", { isContentEditable: true }),
+  ])
     for (const name of ["r", "ArrowLeft", "Enter", "1"]) assert.equal(commandOf(key(name), target), null);
 });
 
@@ -86,30 +99,6 @@ test("Enter on a button presses it; the slider moves by itself, but still rolls"
   const slider = on("INPUT", { type: "range" });
   assert.equal(commandOf(key("ArrowLeft"), slider), null);
   assert.equal(commandOf(key("r"), slider), "roll");
-});
-
-test("throttled: at once, then not too often, the last always, and on demand", () => {
-  mock.timers.enable({ apis: ["setTimeout"] });
-  let count = 0;
-  const call = throttled(() => count++, 100);
-  call();
-  call();
-  call();
-  assert.equal(count, 1);
-  mock.timers.tick(100);
-  assert.equal(count, 2);
-  mock.timers.tick(1000);
-  assert.equal(count, 2);
-  call();
-  call();
-  call.flush();
-  assert.equal(count, 4);
-  call.flush();
-  call();
-  call.cancel();
-  mock.timers.tick(1000);
-  assert.equal(count, 4);
-  mock.timers.reset();
 });
 
 test("arrow keys go round the tabs", () => {
@@ -128,7 +117,13 @@ test("a search finds all its words in any order and case", () => {
 });
 
 test("what is spoken: the step, what happened, who is to do what, how many choices", () => {
-  const frame = { depth: 3, scene: { headline: "Blue to play a 6" }, happenings: [["R", "Blue rolls."]], now: null, choices: all };
+  const frame = {
+    depth: 3,
+    scene: { headline: "Blue to play a 6" },
+    happenings: [["R", "Blue rolls."]],
+    now: null,
+    choices: all,
+  };
   assert.equal(spoken(frame), "Step 3. Blue rolls. Blue to play a 6. 3 choices.");
 });
 

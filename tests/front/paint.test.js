@@ -32,18 +32,30 @@ test("the other side sees every point turned by half", () => {
   const board = smallBoard();
   const here = paintedStatic(board).filter((thing) => "outline" in thing);
   const there = paintedStatic(board, { orientation: 1 }).filter((thing) => "outline" in thing);
-  assert.deepEqual(there.map(({ outline }) => outline), here.map(({ outline }) => outline.map(([x, y]) => [-x, -y])));
+  assert.deepEqual(
+    there.map(({ outline }) => outline),
+    here.map(({ outline }) => outline.map(([x, y]) => [-x, -y])),
+  );
 });
 
 test("the same mark or arrow twice is painted once", () => {
-  const twice = smallScene({ marks: [["b", "target"], ["b", "target"]], arrows: Array(2).fill(["c", "d", "note"]) });
+  const twice = smallScene({
+    marks: [
+      ["b", "target"],
+      ["b", "target"],
+    ],
+    arrows: Array(2).fill(["c", "d", "note"]),
+  });
   const things = paintedChanging(smallBoard(), twice);
   assert.equal(things.filter(({ layer }) => layer === "marks").length, 2, "a tint and a dot");
   assert.equal(things.filter(({ layer }) => layer === "arrows").length, 1);
 });
 
 test("one kind of pieces needs no letters, kinds named like methods are kinds", () => {
-  const pieces = [["a", "constructor", 0, "odd"], ["b", "constructor", -1, "odd"]];
+  const pieces = [
+    ["a", "constructor", 0, "odd"],
+    ["b", "constructor", -1, "odd"],
+  ];
   const things = paintedChanging(smallBoard(), { ...emptyScene, pieces, marks: [["a", "constructor"]] });
   assert.deepEqual(layers(things), [
     ...["marks/constructor tint", "marks/constructor line", "pieces/Others: constructor", "pieces/Ann: constructor"],
@@ -51,8 +63,16 @@ test("one kind of pieces needs no letters, kinds named like methods are kinds", 
 });
 
 test("the last move's arrows that follow on each other are one way", () => {
-  const arrows = [["a", "b", "last"], ["b", "c", "last"], ["c", "d", "note"], ["d", "a", "note"]];
-  assert.deepEqual(waysOf(arrows).map(({ cells }) => cells.join("")), ["abc", "cd", "da"]);
+  const arrows = [
+    ["a", "b", "last"],
+    ["b", "c", "last"],
+    ["c", "d", "note"],
+    ["d", "a", "note"],
+  ];
+  assert.deepEqual(
+    waysOf(arrows).map(({ cells }) => cells.join("")),
+    ["abc", "cd", "da"],
+  );
 });
 
 test("an arrow that goes nowhere is not painted", () => {

@@ -82,7 +82,11 @@ test("a failure is told, and a later board can try again", async () => {
   const [name, doc, told] = [fresh(), page(), []];
   const failed = (error) => told.push(error.message);
   const wrong = [async () => Promise.reject(new Error("no kernel")), answer("1 + 1"), answer("syntax error here")];
-  wrong.push(answer("module.exports = 5"), () => assert.fail("at once"), async () => null);
+  wrong.push(
+    answer("module.exports = 5"),
+    () => assert.fail("at once"),
+    async () => null,
+  );
   for (const request of wrong) assert.equal(await loadPlotly(request, name, { doc, failed }), null);
   assert.equal(told.length, wrong.length);
   assert.equal(told[0], "no kernel");

@@ -77,7 +77,16 @@ test("hostile text is text", () => {
   const svg = newSvg();
   const board = smallBoard({ seats: [HOSTILE, HOSTILE, HOSTILE] });
   board.areas[0].cells[0].label = HOSTILE;
-  drawBoard(svg, board, smallScene({ pieces: [["a", HOSTILE, 0, HOSTILE], ["b", "king", 1, HOSTILE]] }));
+  drawBoard(
+    svg,
+    board,
+    smallScene({
+      pieces: [
+        ["a", HOSTILE, 0, HOSTILE],
+        ["b", "king", 1, HOSTILE],
+      ],
+    }),
+  );
   assert.deepEqual(svg.all("script"), []);
   assert.ok(svg.all("text").some(({ text }) => text === "<script>alert(1)</script>\ufffd"));
 });
@@ -91,7 +100,10 @@ test("a die shows pips, or its value where no common die has that face", () => {
     assert.equal(die.all("rect")[0].getAttribute("stroke"), theme.palettes.light.die_edge);
   }
   const odd = dieFace(doc, smallBoard(), ["die", "20", "die", 1], { palette: "dark", size: 48 });
-  assert.deepEqual(odd.all("text").map(({ text }) => text), ["20"]);
+  assert.deepEqual(
+    odd.all("text").map(({ text }) => text),
+    ["20"],
+  );
   assert.equal(odd.all("rect")[0].getAttribute("stroke"), theme.palettes.dark.seat1_edge);
   assert.equal(odd.getAttribute("width"), "48");
 });

@@ -7,6 +7,7 @@ import gzip
 import json
 import random
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -117,14 +118,22 @@ def test_pages_never_change_once_they_are_there() -> None:
         before = list(shown._pages)
 
 
-def test_a_long_game_stays_small() -> None:
+def saved_size(shown: Table) -> int:
+    """What a notebook grows by: the state of the model and the outputs of the cell."""
+    data, _ = shown._repr_mimebundle_()
+    state = {name: value for name, value in shown.get_state().items() if name != "layout"}
+    return len(json.dumps(state)) + len(json.dumps(data))
+
+
+def test_a_table_adds_less_than_60_kb_to_a_notebook_and_a_step_little_more() -> None:
     shown = table()
+    first = saved_size(shown)
+    assert first < 60_000
     rng = random.Random(2)
-    for _ in range(200):
+    for _ in range(192):
         match = shown.match
         match.play(rng.choice(match.game.actions(match.state))) if match.mover >= 0 else match.roll()
-    state = {name: getattr(shown, name) for name in ("_board", "_pages", "_steps", "_line", "choices", "odds", "_now")}
-    assert len(json.dumps(state)) < 60_000
+    assert (saved_size(shown) - first) / 192 < 125
 
 
 def test_at_a_past_roll_what_came_is_marked() -> None:
@@ -273,9 +282,23 @@ def test_a_lesson_knows_when_it_is_solved() -> None:
     assert page.said["text"] == "From here there is no way: go back first."
     page.send("undo")
     page.send("hint")
-    assert page.said["text"] == "Try: move middle 2"
+    assert page.said["text"] == "Try: move middle 2 to middle 9, knocks off Blue"
     page.send("play", action="move middle 2")
     assert page.table.solved
+
+
+def test_a_hint_leaves_no_trace_in_the_match() -> None:
+    page = Page(hexwidgets.lesson("aranea", 16))
+    page.send("hint")
+    assert page.said["text"].startswith("Try: move middle 2 to middle 7")
+    assert len(page.table.match.nodes) == 1
+
+
+def test_a_dead_square_can_be_the_task() -> None:
+    page = Page(hexwidgets.lesson("aranea", 11))
+    page.send("why", cell="centre 6")
+    assert page.table.solved
+    assert page.table._lesson["state"] == "solved"
 
 
 def test_a_refusal_can_be_the_task() -> None:
@@ -333,6 +356,26 @@ def test_the_text_board_and_the_picture_are_deterministic() -> None:
     assert data["text/html"] == again["text/html"]
     assert data["text/html"].startswith('<img alt="Amber to play a 4.')
     assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_without_a_front_end_a_lesson_still_says_what_is_asked() -> None:
+    shown = hexwidgets.lesson("aranea", 7)
+    data, _ = shown._repr_mimebundle_()
+    assert repr(shown).startswith("Lesson 7 of 21: Knock it off\nIf your stone")
+    assert "Find it.\n\nAmber to play a 7\n" in repr(shown)
+    assert max(map(len, repr(shown).splitlines())) <= 79
+    assert data["text/html"].startswith("<p><b>Lesson 7 of 21: Knock it off</b></p><p>If your stone")
+    assert "Find it.</p><img alt=" in data["text/html"]
+
+
+def test_what_a_lesson_says_is_shown_as_text() -> None:
+    shown = hexwidgets.lesson("aranea", 7)
+    assert shown.attempt
+    shown.attempt.lesson = replace(shown.attempt.lesson, title="<script>x</script>", task="<img src=x>")
+    page = shown._repr_mimebundle_()[0]["text/html"]
+    assert "&lt;script&gt;" in page
+    assert "<script" not in page
+    assert page.count("<img") == 1
 
 
 def test_the_svg_is_well_formed_and_flips() -> None:

@@ -12,7 +12,7 @@ HUB = 4.9
 """Where the innermost ring begins."""
 SAG = 0.06
 """How far a thread hangs inward between two spokes, as a share of its radius."""
-STEPS = 6
+STEPS = 4
 """Straight pieces a thread is drawn with."""
 
 

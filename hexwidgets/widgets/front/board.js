@@ -14,6 +14,9 @@ import { drawBoard } from "./svg.js";
 /** @import { Plotly } from "./plotly.js" */
 /** @import { Controller } from "./controller.js" */
 
+/** Milliseconds: steps that come faster are drawn as SVG, several times as fast, and by Plotly when it is calm. */
+const HURRY = 140;
+
 /** @param {Controller} controller */
 export function board(controller) {
   const svg = svgElement(document, "svg", { class: "hw-svg", "aria-hidden": "true" });
@@ -27,6 +30,9 @@ export function board(controller) {
   let shown = null;
   // Asking the page for a width costs it a layout, so it is asked only when it has become another.
   let width = 0;
+  let drawnAt = -Infinity;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
 
   const cellUnder = (/** @type {PointerEvent | MouseEvent} */ event) => {
     if (!shown) return null;
@@ -44,23 +50,34 @@ export function board(controller) {
     element.style.cursor = can ? "pointer" : "";
   });
 
-  const draw = () => {
-    if (!shown) return;
-    const options = { orientation: Number(shown.flip), palette: shown.palette };
-    const scene = withTargets(shown);
-    if (!plotly || !width) return drawBoard(svg, shown.board, scene, options);
-    const { data, layout } = figure(shown.board, scene, { ...options, size: width });
+  const byPlotly = () => {
+    if (!plotly || !shown) return;
+    const { data, layout } = figure(shown.board, withTargets(shown), { ...optionsOf(shown), size: width });
     plotly.react(plot, data, layout, FIGURE_CONFIG);
-    if (!plot.hidden) return;
-    plot.hidden = false;
-    svg.remove();
+    showSvg(false);
   };
-  const drawScene = whenChanged(
-    (/** @type {Frame} */ { scene, narrowed: left, previewed, flip, palette }) => {
-      return [scene, left, Boolean(previewed), flip, palette, plotly, width];
-    },
-    draw,
-  );
+  const bySvg = () => {
+    if (!shown) return;
+    drawBoard(svg, shown.board, withTargets(shown), optionsOf(shown));
+    showSvg(true);
+  };
+  const showSvg = (/** @type {boolean} */ yes) => {
+    svg.toggleAttribute("hidden", !yes);
+    plot.toggleAttribute("hidden", yes);
+  };
+  const draw = () => {
+    const now = performance.now();
+    const hurried = now - drawnAt < HURRY;
+    drawnAt = now;
+    clearTimeout(timer);
+    if (!plotly || !width) return bySvg();
+    if (!hurried) return byPlotly();
+    bySvg();
+    timer = setTimeout(byPlotly, HURRY);
+  };
+  const drawScene = whenChanged((/** @type {Frame} */ { scene, narrowed: left, previewed, flip, palette }) => {
+    return [scene, left, Boolean(previewed), flip, palette, plotly, width];
+  }, draw);
   const drawAbove = whenChanged(
     (/** @type {Frame} */ { previewed, flip, palette, view, scene }) => [previewed, flip, palette, view.picked, scene],
     ({ board: all, previewed, flip, palette, view }) => {
@@ -87,9 +104,15 @@ export function board(controller) {
       if (shown) drawFrame(shown);
     },
     close() {
+      clearTimeout(timer);
       plotly?.purge(plot);
     },
   };
+}
+
+/** @type {(frame: Frame) => import("./types.js").BoardOptions} */
+function optionsOf({ flip, palette }) {
+  return { orientation: Number(flip), palette };
 }
 
 /** What can be reached glows; while one choice is shown, only that. @type {(frame: Frame) => Scene} */

@@ -4,6 +4,10 @@
 /** @import { Question } from "./traits.js" */
 
 const ROW = 26;
+const LINE = 17;
+const LETTER = 7.5;
+/** Pixels for the fraction and the percentage behind a bar. */
+const FIGURES = 118;
 
 /**
  * @param {Question} question
@@ -15,7 +19,10 @@ export function chartFor({ answers, came, total }, theme, palette, width) {
   const colors = theme.palettes[palette];
   const shares = answers.map(({ ways }) => ways / total);
   const names = answers.map(({ answer }) => wrapped(escaped(answer), Math.max(12, width / 22)));
-  const lines = names.reduce((sum, name) => sum + name.split("<br>").length, 0);
+  const lines = names.map((answer) => answer.split("<br>"));
+  const left = 14 + LETTER * Math.max(...lines.flat().map((line) => line.length));
+  const room = Math.max(FIGURES + 40, width - 26 - left - 4);
+  const row = Math.max(ROW, 4 + LINE * Math.max(...lines.map((parts) => parts.length)));
   const data = [
     {
       type: "bar",
@@ -32,20 +39,25 @@ export function chartFor({ answers, came, total }, theme, palette, width) {
   ];
   const layout = {
     width: width - 26,
-    height: 6 + Math.max(ROW * answers.length, 17 * lines),
-    margin: { l: 4, r: 4, t: 2, b: 2 },
+    height: 6 + row * answers.length,
+    margin: { l: left, r: 4, t: 2, b: 2 },
     bargap: 0.32,
     paper_bgcolor: "rgba(0,0,0,0)",
     plot_bgcolor: "rgba(0,0,0,0)",
     font: { family: theme.font, size: 13, color: colors.ink },
     showlegend: false,
     // Room at the right for the figures behind the longest bar.
-    xaxis: { visible: false, range: [0, Math.max(...shares, 0.01) * (1 + 125 / Math.max(120, width - 180))], fixedrange: true },
+    xaxis: {
+      visible: false,
+      range: [0, (Math.max(...shares, 0.01) * room) / (room - FIGURES)],
+      fixedrange: true,
+    },
     yaxis: {
       autorange: "reversed",
       tickvals: answers.map((_, i) => i),
       ticktext: answers.map(({ answer }, i) => (answer === came ? `<b>${names[i]}</b>` : names[i])),
-      automargin: true,
+      // A label of two lines reaches beyond the axis at its ends, where Plotly would leave it out.
+      ticklabeloverflow: "allow",
       ticks: "outside",
       ticklen: 6,
       tickcolor: "rgba(0,0,0,0)",

@@ -17,10 +17,10 @@ export function choices(controller) {
   );
   const marked = whenChanged(
     (/** @type {Frame} */ { busy, can, previewed, narrowed, now }) => [busy, can, previewed, narrowed, now],
-    ({ busy, can, previewed }) => {
+    ({ busy, can, previewed, now }) => {
       attribute(element, "aria-busy", busy ? "true" : null);
       for (const made of actionButtons(element)) {
-        block(made, !can);
+        block(made, !can || now?.can.play === false);
         made.classList.toggle("hw-shown", made.dataset.action === previewed?.action);
       }
     },
@@ -79,7 +79,8 @@ function content(controller, frame) {
 /** @type {(frame: Frame) => HTMLElement} */
 function unsettled({ kernel }) {
   if (kernel === "none") return h("p", { class: "hw-quiet-text" }, "This is a recording: step through it below.");
-  if (kernel === "gone") return h("p", { class: "hw-quiet-text" }, "Python works out the choices, and it doesn't answer.");
+  if (kernel === "gone")
+    return h("p", { class: "hw-quiet-text" }, "Python works out the choices, and it doesn't answer.");
   return h("p", { class: "hw-quiet-text hw-waiting" }, "One moment \u2026");
 }
 
@@ -172,8 +173,13 @@ function narrowing(controller, { choices: all, narrowed, view }) {
 function insteadNote(controller, { view, children }) {
   if (!view.instead || !children.length) return null;
   const text = "Choose what to do instead; what was done stays as a branch.";
-  return h("p", { class: "hw-instead" }, text, button("Leave it", () => {
-    controller.clear();
-    controller.step(1);
-  }));
+  return h(
+    "p",
+    { class: "hw-instead" },
+    text,
+    button("Leave it", () => {
+      controller.clear();
+      controller.step(1);
+    }),
+  );
 }

@@ -32,7 +32,12 @@ export function comments(controller) {
       event.stopPropagation();
     });
     writing = { node: frame.cursor, box };
-    const row = h("div", { class: "hw-row" }, button("Save", save, { class: "hw-button hw-main" }), button("Cancel", stop));
+    const row = h(
+      "div",
+      { class: "hw-row" },
+      button("Save", save, { class: "hw-button hw-main" }),
+      button("Cancel", stop),
+    );
     fill(element, box, row);
     box.focus();
   };

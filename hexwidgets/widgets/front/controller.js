@@ -70,13 +70,13 @@ export class Controller extends Stepper {
   async ask(type, content = {}) {
     this.pause();
     if (!this.frame?.can) return false;
-    this.saveCursor.flush();
     this.store.set({ notice: null, preview: null });
     return this.kernel.act(type, content);
   }
 
   /** @param {string} action */
-  play(action) {
+  async play(action) {
+    if (this.frame?.now?.can.play === false) return false;
     this.store.set({ instead: false });
     return this.ask("play", { action });
   }
@@ -130,7 +130,8 @@ export class Controller extends Stepper {
     if (this.frame?.view.picked.length) this.clear();
     const before = this.model.get("_said")?.serial;
     const answered = await this.ask("why", { cell });
-    if (answered && this.model.get("_said")?.serial === before) this.store.set({ notice: `There is nothing to be done on ${cell} now.` });
+    if (answered && this.model.get("_said")?.serial === before)
+      this.store.set({ notice: `There is nothing to be done on ${cell} now.` });
   }
 
   clear() {

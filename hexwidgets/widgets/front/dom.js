@@ -1,6 +1,7 @@
 // Elements made in one call. Text only ever becomes text.
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
+const FOCUSABLE = ["button", "input", "select", "summary", "textarea"];
 
 /**
  * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Properties
@@ -21,6 +22,8 @@ export function h(tag, properties = {}, ...children) {
     if (typeof value === "function") element.addEventListener(name, value);
     else attribute(element, name, value);
   }
+  // JupyterLab's shortcuts look at what has the focus first, and only then at what is around it.
+  if (FOCUSABLE.includes(tag) || "tabindex" in properties) element.setAttribute("data-lm-suppress-shortcuts", "true");
   element.append(...kept(children));
   return element;
 }

@@ -9,7 +9,7 @@ import { clean } from "./words.js";
 /** @typedef {Record<string, unknown>} Trace */
 /** @typedef {{data: Trace[], layout: Record<string, unknown>}} Figure */
 
-/** For `Plotly.react`. Static, since clicks are found by hit.js: Plotly's own hover would only cost time. */
+/** For `Plotly.react`. Static, since hit.js finds what is under the pointer and Plotly has nothing to do there. */
 export const FIGURE_CONFIG = Object.freeze({ staticPlot: true, displayModeBar: false, responsive: false });
 
 /** @type {WeakMap<Side, {key: string, traces: Trace[]}>} */

@@ -30,7 +30,7 @@ export function header(controller) {
     title: "Keys (?)",
   });
   const element = h(
-    "header",
+    "div",
     { class: "hw-header" },
     h("div", { class: "hw-headline" }, title, turn, who, dice, chance),
     h("div", { class: "hw-corner" }, flip, help),
@@ -41,7 +41,10 @@ export function header(controller) {
     (/** @type {Frame} */ frame) => [frame.scene, frame.palette, frame.now?.thinking],
     (frame) => {
       fill(who, ...told(frame));
-      fill(dice, ...diceOf(frame).map((die) => dieFace(document, frame.board, die, { palette: frame.palette, size: 32 })));
+      fill(
+        dice,
+        ...diceOf(frame).map((die) => dieFace(document, frame.board, die, { palette: frame.palette, size: 32 })),
+      );
       fill(seats, ...frame.board.seats.map((_, seat) => seatItem(frame, seat)), ...loose(frame));
     },
   );
@@ -61,7 +64,8 @@ export function header(controller) {
 function told({ board, scene, now, palette }) {
   const glyph = scene.turn === null ? null : seatGlyph(document, board, scene.turn, { palette, size: "1.15em" });
   const thinking = now?.thinking ?? null;
-  const note = thinking === null ? null : h("span", { class: "hw-thinking" }, `${seatName(board, thinking)} is thinking`);
+  const note =
+    thinking === null ? null : h("span", { class: "hw-thinking" }, `${seatName(board, thinking)} is thinking`);
   return [glyph, h("span", { class: "hw-asked" }, scene.headline), note];
 }
 

@@ -6,7 +6,8 @@ import { TOLD } from "./keys.js";
 /** @import { Frame } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 
-const MOUSE = "A click on a piece or a square narrows the choices; one more click plays. Pointing at a choice shows it on the board.";
+const MOUSE =
+  "A click on a piece or a square narrows the choices; one more click plays. Pointing at a choice shows it on the board.";
 
 /** @param {Controller} controller */
 export function help(controller) {

@@ -17,7 +17,13 @@ export function lesson(controller) {
   const message = h("span", {});
   const hint = button("Hint", () => controller.ask("hint"));
   const undo = button("Go back a step", () => controller.undo());
-  const row = h("div", { class: "hw-row" }, h("p", { class: "hw-progress", role: "status" }, state, " ", message), undo, hint);
+  const row = h(
+    "div",
+    { class: "hw-row" },
+    h("p", { class: "hw-progress", role: "status" }, state, " ", message),
+    undo,
+    hint,
+  );
   const element = h("section", { class: "hw-lesson", "aria-label": "Lesson" }, title, text, task, row);
   return {
     element,

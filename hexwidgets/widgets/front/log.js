@@ -28,11 +28,15 @@ export function log(controller) {
       current?.removeAttribute("aria-current");
       current = items.get(cursor);
       current?.setAttribute("aria-current", "step");
-      const panel = element.closest(".hw-panel");
-      // The panel scrolls, never the page around it.
-      if (current && panel) panel.scrollTop = current.offsetTop - panel.clientHeight / 2;
+      reveal();
     },
   );
+  // The panel scrolls, never the page around it.
+  const reveal = () => {
+    const panel = element.closest(".hw-panel");
+    if (!current || !panel) return;
+    panel.scrollTop = current.offsetTop + (current.offsetHeight - panel.clientHeight) / 2;
+  };
   return {
     element,
     /** @param {Frame} frame */
@@ -41,6 +45,7 @@ export function log(controller) {
       drawLine(frame);
       markCurrent(frame);
     },
+    resize: reveal,
   };
 }
 

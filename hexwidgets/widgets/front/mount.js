@@ -58,6 +58,7 @@ export function mount(model, el) {
     if (controller.palette !== hostPalette(root)) dress(hostPalette(root));
     parts.board.resize();
     parts.odds.resize();
+    parts.log.resize();
   });
   observer.observe(root);
   observer.observe(parts.board.element);
@@ -84,7 +85,12 @@ export function mount(model, el) {
 
 /** @param {Controller} controller */
 function makeParts(controller) {
-  const inTabs = { choices: choices(controller), odds: odds(controller), log: log(controller), rules: rules(controller) };
+  const inTabs = {
+    choices: choices(controller),
+    odds: odds(controller),
+    log: log(controller),
+    rules: rules(controller),
+  };
   const contents = {
     choices: inTabs.choices.element,
     odds: inTabs.odds.element,

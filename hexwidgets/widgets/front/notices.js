@@ -26,7 +26,10 @@ export function notices(controller) {
 /** @type {(controller: Controller, kind: "refusal" | "error" | "info", text: string, rule: string) => HTMLElement} */
 function notice(controller, kind, text, rule) {
   const title = TITLES[kind] ?? "";
-  const close = button("", () => controller.dismiss(), { class: "hw-button hw-quiet", "aria-label": "Put this message away" });
+  const close = button("", () => controller.dismiss(), {
+    class: "hw-button hw-quiet",
+    "aria-label": "Put this message away",
+  });
   close.append(icon("close"));
   return h(
     "div",

@@ -6,7 +6,7 @@ import { chartFor } from "./chart.js";
 /** @import { Answer, Frame, Question } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 /** @import { Plotly } from "./plotly.js" */
-/** @typedef {{element: HTMLElement, plot: HTMLElement, question: Question}} Chart */
+/** @typedef {{element: HTMLElement, plot: HTMLElement, question: Question, drawn?: Promise<unknown>}} Chart */
 
 /** @param {Controller} _controller */
 export function odds(_controller) {
@@ -18,14 +18,15 @@ export function odds(_controller) {
   /** @type {Frame | null} */
   let shown = null;
 
-  const purge = () => charts.forEach(({ plot }) => plotly?.purge(plot));
+  // Plotly makes room for long names after a moment, and must find its chart then.
+  const purge = () => charts.forEach(({ plot, drawn }) => void drawn?.finally(() => plotly?.purge(plot)));
   const drawCharts = () => {
     const width = element.clientWidth;
     if (!plotly || !shown || !width) return;
-    for (const { element: card, plot, question } of charts) {
-      const { data, layout, config } = chartFor(question, shown.board.theme, shown.palette, width);
-      plotly.react(plot, data, layout, config);
-      card.classList.add("hw-charted");
+    for (const chart of charts) {
+      const { data, layout, config } = chartFor(chart.question, shown.board.theme, shown.palette, width);
+      chart.drawn = Promise.resolve(plotly.react(chart.plot, data, layout, config)).catch(() => {});
+      chart.element.classList.add("hw-charted");
     }
   };
   const drawQuestions = whenChanged(
@@ -41,7 +42,13 @@ export function odds(_controller) {
   );
   // A hidden chart costs as much as one that is seen, and its size can't be known.
   const drawBars = whenChanged(
-    (/** @type {Frame} */ { odds: questions, palette, settled }) => [questions, palette, settled, plotly, element.clientWidth],
+    (/** @type {Frame} */ { odds: questions, palette, settled }) => [
+      questions,
+      palette,
+      settled,
+      plotly,
+      element.clientWidth,
+    ],
     drawCharts,
   );
   return {
@@ -68,7 +75,8 @@ export function odds(_controller) {
 /** @type {(settled: boolean, kernel: string) => HTMLElement} */
 function nothing(settled, kernel) {
   if (settled) return h("p", { class: "hw-quiet-text" }, "Nothing is left to chance here.");
-  const text = kernel === "here" || kernel === "asked" ? "One moment \u2026" : "Python works out the odds, and it isn't there.";
+  const text =
+    kernel === "here" || kernel === "asked" ? "One moment \u2026" : "Python works out the odds, and it isn't there.";
   return h("p", { class: "hw-quiet-text hw-waiting" }, text);
 }
 

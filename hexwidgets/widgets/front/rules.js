@@ -19,12 +19,20 @@ const ORIGINS = new Map([
  */
 export function matches(id, { title, text }, words) {
   const all = `${id} ${title} ${text}`.toLowerCase();
-  return words.toLowerCase().split(/\s+/).every((word) => all.includes(word));
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
 
 /** @param {Controller} controller */
 export function rules(controller) {
-  const search = h("input", { type: "search", class: "hw-search", placeholder: "Search the rules", "aria-label": "Search the rules" });
+  const search = h("input", {
+    type: "search",
+    class: "hw-search",
+    placeholder: "Search the rules",
+    "aria-label": "Search the rules",
+  });
   const count = h("p", { class: "hw-quiet-text", role: "status" });
   const list = h("ul", { class: "hw-rules" });
   const element = h("div", {}, search, count, list);

@@ -74,7 +74,13 @@ export function scrubber(controller) {
 function tool(name, label, key, act, text = "") {
   const title = key ? `${label} (${key})` : label;
   const spoken = text ? {} : { "aria-label": label };
-  return button("", act, { class: "hw-button hw-quiet hw-tool", title, ...spoken }, icon(name), text && h("span", {}, text));
+  return button(
+    "",
+    act,
+    { class: "hw-button hw-quiet hw-tool", title, ...spoken },
+    icon(name),
+    text && h("span", {}, text),
+  );
 }
 
 /** @type {(controller: Controller) => HTMLSelectElement} */
@@ -92,7 +98,14 @@ function speedPicker(controller) {
 function branches(controller) {
   const element = h("div", { class: "hw-branches" });
   const draw = whenChanged(
-    (/** @type {Frame} */ { cursor, line, size, children, siblings, can }) => [cursor, line, size, children.length, siblings.length, can],
+    (/** @type {Frame} */ { cursor, line, size, children, siblings, can }) => [
+      cursor,
+      line,
+      size,
+      children.length,
+      siblings.length,
+      can,
+    ],
     (frame) => {
       const { cursor, children, siblings, line } = frame;
       const next = line[line.indexOf(cursor) + 1];

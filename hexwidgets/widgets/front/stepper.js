@@ -3,12 +3,8 @@
 import { History } from "./history.js";
 import { Player } from "./player.js";
 import { Store } from "./store.js";
-import { throttled } from "./throttle.js";
 
 /** @import { Frame, Model } from "./traits.js" */
-
-/** Milliseconds between two cursors sent to Python. */
-export const CURSOR_GAP = 100;
 
 /** The half of a view that needs no kernel. */
 export class Stepper {
@@ -21,7 +17,6 @@ export class Stepper {
     this.history = new History();
     this.store = new Store(this.later);
     this.player = new Player(() => this.autostep());
-    this.saveCursor = throttled(() => this.save(), CURSOR_GAP);
     /** @type {Frame | null} */
     this.frame = null;
   }
@@ -44,6 +39,8 @@ export class Stepper {
 
   /** Tells Python what was set here; with no kernel there is nobody to tell. */
   save() {
+    // Where a host itself says that its kernel is shut down, telling it would only be an error in the console.
+    if (this.model.widget_manager?.kernel === null) return this.unheard();
     try {
       Promise.resolve(this.model.save_changes()).catch(() => {});
     } catch {
@@ -56,7 +53,9 @@ export class Stepper {
     if (!this.history.has(node) || node === this.model.get("cursor")) return;
     this.store.moved();
     this.model.set("cursor", node);
-    this.saveCursor();
+    // At once: hosts send one change at a time and then the latest, and take what Python echoes of a change that
+    // wasn't saved yet for the newer one.
+    this.save();
   }
 
   get line() {
@@ -112,9 +111,7 @@ export class Stepper {
   }
 
   close() {
-    this.saveCursor.flush();
     this.closed = true;
-    this.saveCursor.cancel();
     this.player.stop();
   }
 }

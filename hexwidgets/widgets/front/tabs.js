@@ -24,7 +24,11 @@ export function tabs(controller, contents) {
   const made = new Map();
   for (const [tab, title] of TABS) {
     const button = h("button", { type: "button", role: "tab", class: "hw-tab", id: `${name}-${tab}` }, title);
-    const panel = h("div", { role: "tabpanel", class: "hw-panel", id: `${name}-${tab}-panel`, tabindex: "0" }, contents[tab]);
+    const panel = h(
+      "div",
+      { role: "tabpanel", class: "hw-panel", id: `${name}-${tab}-panel`, tabindex: "0" },
+      contents[tab],
+    );
     attribute(panel, "aria-labelledby", button.id);
     attribute(button, "aria-controls", panel.id);
     button.addEventListener("click", () => controller.openTab(tab));

@@ -60,7 +60,7 @@
  * @property {(event: string, listener: (...values: any[]) => void) => void} on
  * @property {(event: string, listener: (...values: any[]) => void) => void} off
  * @property {(content: object) => unknown} [send]
- * @property {{get_model(id: string): Promise<Model>}} [widget_manager]
+ * @property {{get_model(id: string): Promise<Model>, kernel?: object | null}} [widget_manager]
  *
  * @typedef {"choices" | "odds" | "log" | "rules"} Tab
  *
