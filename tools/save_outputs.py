@@ -15,16 +15,21 @@ from nbclient import NotebookClient
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 FENCE = "```\n"
+VIEW = "application/vnd.jupyter.widget-view+json"
+"""Names a live widget by a random id, with which nobody can do anything later; its text and its picture stay."""
 
 
 def save_notebook(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
     where = {"metadata": {"path": str(path.parent)}}
-    NotebookClient(notebook, kernel_name="python3", record_timing=False, resources=where).execute()
+    options = {"kernel_name": "python3", "record_timing": False, "coalesce_streams": True}
+    NotebookClient(notebook, resources=where, **options).execute()
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": {"name": "python"}})
     for number, cell in enumerate(notebook.cells):
         cell["id"] = f"cell-{number}"
         cell["metadata"] = nbformat.from_dict({})
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(VIEW, None)
     nbformat.write(notebook, path)
 
 

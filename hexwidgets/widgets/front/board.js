@@ -26,6 +26,8 @@ export function board(controller) {
   const element = h("div", { class: "hw-board" }, svg, plot, over, buttons.element);
   /** @type {Plotly | null} */
   let plotly = null;
+  /** @type {Promise<unknown>} */
+  let drawn = Promise.resolve();
   /** @type {Frame | null} */
   let shown = null;
   // Asking the page for a width costs it a layout, so it is asked only when it has become another.
@@ -53,7 +55,7 @@ export function board(controller) {
   const byPlotly = () => {
     if (!plotly || !shown) return;
     const { data, layout } = figure(shown.board, withTargets(shown), { ...optionsOf(shown), size: width });
-    plotly.react(plot, data, layout, FIGURE_CONFIG);
+    drawn = Promise.resolve(plotly.react(plot, data, layout, FIGURE_CONFIG)).catch(() => {});
     showSvg(false);
   };
   const bySvg = () => {
@@ -105,7 +107,8 @@ export function board(controller) {
     },
     close() {
       clearTimeout(timer);
-      plotly?.purge(plot);
+      // Plotly must still find its figure when it has finished drawing it.
+      void drawn.finally(() => plotly?.purge(plot));
     },
   };
 }

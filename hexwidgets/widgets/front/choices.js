@@ -17,10 +17,10 @@ export function choices(controller) {
   );
   const marked = whenChanged(
     (/** @type {Frame} */ { busy, can, previewed, narrowed, now }) => [busy, can, previewed, narrowed, now],
-    ({ busy, can, previewed, now }) => {
+    ({ busy, can, previewed }) => {
       attribute(element, "aria-busy", busy ? "true" : null);
       for (const made of actionButtons(element)) {
-        block(made, !can || now?.can.play === false);
+        block(made, !can);
         made.classList.toggle("hw-shown", made.dataset.action === previewed?.action);
       }
     },

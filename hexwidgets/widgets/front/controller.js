@@ -76,7 +76,6 @@ export class Controller extends Stepper {
 
   /** @param {string} action */
   async play(action) {
-    if (this.frame?.now?.can.play === false) return false;
     this.store.set({ instead: false });
     return this.ask("play", { action });
   }

@@ -59,6 +59,10 @@ export default {
     style.textContent = front.css;
     el.append(style);
     const { default: table } = await moduleOf(front);
-    return table.render({ model: withBoard(model, front.board), el });
+    const stop = table.render({ model: withBoard(model, front.board), el });
+    return () => {
+      stop();
+      style.remove();
+    };
   },
 };

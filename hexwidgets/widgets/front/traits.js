@@ -39,7 +39,7 @@
  * @property {number} node
  * @property {Chance | null} chance
  * @property {{reason: string, rule: string} | null} outcome
- * @property {{undo: boolean, redo: boolean, reroll: boolean, play?: boolean, set?: boolean}} can
+ * @property {{undo: boolean, redo: boolean, reroll: boolean, set: boolean}} can
  * @property {number | null} thinking
  *
  * @typedef {{serial: number, kind: "refusal" | "error" | "info", text: string, rule: string}} Said
