@@ -4,6 +4,7 @@
 #   VENV=.venv               where the virtual environment is kept
 #   LAB_ARGS=--no-browser    options for `hexwidgets lab`
 #   ARGS=...                 options for the command that the target runs
+#   HEXWIDGETS_BROWSER=...   the Chromium or Chrome for the browser tests, where it is not on the PATH
 
 PYTHON ?=
 VENV ?= .venv
@@ -12,6 +13,8 @@ ARGS ?=
 
 PY := $(VENV)/bin/python
 ENVIRONMENT := sh tools/environment.sh "$(VENV)"
+NODE := sh tools/node.sh "$(VENV)"
+BROWSER := sh tools/browser.sh
 CODE := benchmarks hexwidgets tests tools
 # The notebooks that git tracks; outside git, all. Those that a reader adds or copies are the reader's own.
 TRACKED := $(shell git ls-files notebooks tutorials 2>/dev/null)
@@ -19,7 +22,7 @@ NOTEBOOKS := $(or $(wildcard $(filter %.ipynb,$(TRACKED))),$(wildcard notebooks/
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types unit notebooks format outputs games mutations bench for-play for-test for-bench clean
+.PHONY: help play test lint types unit front notebooks browser format outputs games mutations bench for-play for-test for-bench clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -27,8 +30,8 @@ help: ## this list
 play: for-play ## install what is missing and open JupyterLab on the notebooks
 	@"$(PY)" -m hexwidgets lab $(LAB_ARGS)
 
-test: lint types unit notebooks ## everything that must pass: lint, types, unit tests, notebooks
-	@echo "All tests passed: lint, types, unit tests, notebooks."
+test: lint types unit front notebooks browser ## everything that must pass: lint, types, unit tests, front end, notebooks, browser
+	@echo "All tests passed: lint, types, unit tests, front end, notebooks, browser."
 
 lint: for-test ## style and formatting (ruff)
 	@echo "== lint"
@@ -41,11 +44,21 @@ types: for-test ## type checks (mypy, strict)
 
 unit: for-test ## the unit tests and the examples in docstrings (pytest)
 	@echo "== unit tests"
-	@"$(PY)" -m pytest -q -n auto $(ARGS)
+	@$(NODE) node "$(PY)" -m pytest -q -n auto --ignore=tests/browser $(ARGS)
+
+front: for-test ## the front end: types (tsc), unit tests (node --test), and whether its bundle is fresh
+	@echo "== front end"
+	@$(NODE) packages npm run --silent check
+	@$(NODE) packages sh -c 'said=$$(npm run --silent test) || { echo "$$said"; exit 1; }; echo "$$said" | grep " pass "'
+	@$(NODE) packages npm run --silent stale
 
 notebooks: for-test ## run every notebook that git tracks and compare with its saved outputs (nbval)
 	@echo "== notebooks"
 	@"$(PY)" -m pytest -q --nbval $(NOTEBOOKS)
+
+browser: for-test ## the table in a real JupyterLab in Chromium (pytest and Playwright)
+	@echo "== browser"
+	@$(NODE) packages $(BROWSER) "$(PY)" -m pytest -q tests/browser $(ARGS)
 
 format: for-test ## put the code into the house style
 	@"$(PY)" -m ruff check --fix $(CODE)

@@ -20,7 +20,7 @@ from hexwidgets.render import svg as draw_svg
 from hexwidgets.render import text as draw_text
 from hexwidgets.render import theme, words
 from hexwidgets.widgets import export, present
-from hexwidgets.widgets.assets import STATIC, Asset, front, plotly_js, plotly_version, shared_plotly
+from hexwidgets.widgets.assets import COMPACT, STATIC, Asset, front, plotly_js, plotly_version, shared_plotly
 from hexwidgets.widgets.history import History, board
 from hexwidgets.widgets.seats import Pick, Players, by_number, seat_number
 
@@ -39,9 +39,11 @@ class Table(anywidget.AnyWidget):
 
     cursor = traitlets.Int(0, help="The number of the node that is shown.").tag(sync=True)
     choices = traitlets.List(traitlets.Dict(), help="What can be done here, in words and as it changes the board.").tag(
-        sync=True
+        sync=True, **COMPACT
     )
-    odds = traitlets.List(traitlets.Dict(), help="The questions about chance here, with exact answers.").tag(sync=True)
+    odds = traitlets.List(traitlets.Dict(), help="The questions about chance here, with exact answers.").tag(
+        sync=True, **COMPACT
+    )
     flip = traitlets.Bool(False, help="Whether the board is turned to the other side.").tag(sync=True)
     solved = traitlets.Bool(False, help="Whether the lesson's task is solved.").tag(sync=True)
     position = traitlets.Dict(help="The position shown, as `game.position` reads it.")
@@ -50,10 +52,10 @@ class Table(anywidget.AnyWidget):
 
     _front = traitlets.Unicode().tag(sync=True)
     _pages = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    _steps = traitlets.List(traitlets.List()).tag(sync=True)
-    _line = traitlets.List(traitlets.Int()).tag(sync=True)
+    _steps = traitlets.List(traitlets.List()).tag(sync=True, **COMPACT)
+    _line = traitlets.List(traitlets.Int()).tag(sync=True, **COMPACT)
     _comments = traitlets.Dict().tag(sync=True)
-    _now = traitlets.Dict().tag(sync=True)
+    _now = traitlets.Dict().tag(sync=True, **COMPACT)
     _said = traitlets.Dict().tag(sync=True)
     _lesson = traitlets.Dict().tag(sync=True)
     _plotly = traitlets.Instance(Asset, allow_none=True).tag(sync=True, **widget_serialization)

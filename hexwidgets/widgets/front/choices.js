@@ -11,7 +11,9 @@ export function choices(controller) {
   const element = h("div", { class: "hw-choices" });
   const draw = whenChanged(
     (/** @type {Frame} */ { settled, now, narrowed, children, size, kernel, cursor, scene, view }) => {
-      return [settled, now, narrowed, children, size, kernel, cursor, scene, view.picked, view.suppose, view.instead];
+      // Only what is written here: a button that is made anew under a pressed mouse loses the click.
+      const waits = settled || kernel;
+      return [waits, now, narrowed, children, size, cursor, scene, view.picked, view.suppose, view.instead];
     },
     (frame) => keepFocus(element, () => fill(element, ...content(controller, frame))),
   );

@@ -62,6 +62,7 @@ export function mount(model, el) {
   });
   observer.observe(root);
   observer.observe(parts.board.element);
+  observer.observe(parts.odds.element);
   void controller.kernel.send("hello");
   controller.refresh();
   let closed = false;

@@ -30,7 +30,7 @@ export function odds(_controller) {
     }
   };
   const drawQuestions = whenChanged(
-    (/** @type {Frame} */ { odds: questions, settled, kernel }) => [questions, settled, kernel],
+    (/** @type {Frame} */ { odds: questions, settled, kernel }) => [questions, settled || kernel],
     ({ odds: questions, settled, kernel }) => {
       purge();
       charts = [];
