@@ -178,7 +178,8 @@ def percentiles(times: list[float]) -> tuple[float, float]:
 
 def tell_clicks(ours: list[float], peers: list[float]) -> bool:
     (half, most), (peer_half, peer_most) = percentiles(ours), percentiles(peers)
-    said = f"table p50 {half:.0f} ms, p95 {most:.0f} ms   FigureWidget {peer_half:.0f}, {peer_most:.0f} ms, {len(ours)} each"
+    peer = f"FigureWidget {peer_half:.0f}, {peer_most:.0f} ms"
+    said = f"table p50 {half:.0f} ms, p95 {most:.0f} ms   {peer}, {len(ours)} each"
     bound = f"p50 ratio {half / peer_half:.2f}, p95 ratio {most / peer_most:.2f}, p95 no slower"
     return told("click to repaint", said, bound, most <= peer_most)
 
