@@ -1,18 +1,15 @@
 // Bundles the front end into hexwidgets/widgets/static. With --check it only says whether the bundle is stale.
 
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import zopfli from "@gfx/zopfli";
 import { build } from "esbuild";
+import { base85 } from "./base85.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const front = join(root, "hexwidgets/widgets/front");
-const bundles = [
-    { entryPoints: [join(front, "loader.js")], outfile: "loader.js", format: "esm" },
-    { entryPoints: [join(front, "table.js")], outfile: "table.js", format: "esm" },
-    { entryPoints: [join(front, "replay.js")], outfile: "replay.js", format: "iife" },
-    { entryPoints: [join(front, "table.css")], outfile: "table.css" },
-];
 const common = {
     bundle: true,
     minify: true,
@@ -20,16 +17,36 @@ const common = {
     legalComments: "none",
     target: "es2022",
     logLevel: "warning",
+    absWorkingDir: root,
+    write: false,
+};
+
+const bundled = async (name, format) => {
+    const { outputFiles } = await build({ ...common, format, entryPoints: [join(front, name)], outfile: name });
+    return outputFiles[0].text;
+};
+
+/** What every saved table carries, so it is packed as tightly as can be: here, once, and not with every table. */
+async function packed(js, css) {
+    const version = createHash("sha256").update(js).update(css).digest("hex").slice(0, 16);
+    const bytes = await zopfli.gzipAsync(Buffer.from(JSON.stringify({ version, js, css })), { numiterations: 15 });
+    return base85(Buffer.from(bytes));
+}
+
+const css = await bundled("table.css");
+const made = {
+    "loader.js": await bundled("loader.js", "esm"),
+    "replay.js": await bundled("replay.js", "iife"),
+    "table.css": css,
+    "table.packed": await packed(await bundled("table.js", "esm"), css),
 };
 
 const check = process.argv.includes("--check");
 const stale = [];
-for (const bundle of bundles) {
-    const outfile = join(root, "hexwidgets/widgets/static", bundle.outfile);
-    const { outputFiles } = await build({ ...common, ...bundle, outfile, absWorkingDir: root, write: !check });
-    if (!check) continue;
-    const committed = await readFile(outfile, "utf8").catch(() => "");
-    if (outputFiles[0].text !== committed) stale.push(relative(root, outfile));
+for (const [name, text] of Object.entries(made)) {
+    const file = join(root, "hexwidgets/widgets/static", name);
+    if (!check) await writeFile(file, text);
+    else if ((await readFile(file, "utf8").catch(() => "")) !== text) stale.push(relative(root, file));
 }
 if (stale.length) {
     console.error(`stale: ${stale.join(", ")}. Run: npm run build`);

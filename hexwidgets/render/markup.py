@@ -26,26 +26,44 @@ def plain(text: str) -> Markup:
     return Markup(escape(clean(text), quote=False))
 
 
-def text_at(text: str, at: Point, size: float, fill: str, **attributes: Value) -> Markup:
-    """A line of text whose middle is as high as the point. Few programs know `dominant-baseline`, so it is shifted."""
-    return element("text", plain(text), x=at[0], y=at[1] + 0.36 * size, font_size=size, fill=fill, **attributes)
+def text_at(text: str, at: Point, size: float, **attributes: Value) -> Markup:
+    """A line of text whose middle is as high as the point. Few programs know `dominant-baseline`, so it is shifted.
+
+    `size` is the font's; where that is written, here or further out, is left to the caller.
+    """
+    return element("text", plain(text), x=number(at[0], 1), y=number(at[1] + 0.36 * size, 1), **attributes)
 
 
-def path(outline: Iterable[Point]) -> str:
-    """A closed polygon, as steps from point to point: a picture in a notebook should be short."""
-    points = [(round(x, 1), round(y, 1)) for x, y in outline]
-    steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(points)]
-    return f"M{_pair(points[0])}l{' '.join(_pair(step) for step in steps)}z"
+def path(outline: Iterable[Point], decimals: int = 1) -> str:
+    """A closed polygon as path data."""
+    start, form = start_and_form(outline, decimals)
+    return start_at(start, decimals) + form
 
 
-def _pair(point: Point) -> str:
-    x, y = number(point[0], 1), number(point[1], 1)
+def start_and_form(outline: Iterable[Point], decimals: int = 1) -> tuple[Point, str]:
+    """A closed polygon's first point, and the steps from there as path data: alike for the same form elsewhere.
+
+    A picture in a notebook should be short, so points are rounded, each by itself.
+    """
+    (left, top), *rest = outline
+    points = [(0.0, 0.0), *((round(x - left, decimals), round(y - top, decimals)) for x, y in rest)]
+    pairs = [_pair((bx - ax, by - ay), decimals) for (ax, ay), (bx, by) in pairwise(points)]
+    return (left, top), f"l{' '.join(pairs).replace(' -', '-')}z"
+
+
+def start_at(point: Point, decimals: int = 1) -> str:
+    return f"M{_pair(point, decimals)}"
+
+
+def _pair(point: Point, decimals: int) -> str:
+    x, y = number(point[0], decimals), number(point[1], decimals)
     return x + y if y.startswith("-") else f"{x} {y}"
 
 
 def number(value: float, decimals: int = 2) -> str:
     """With so many decimals at most, and never a negative zero."""
-    return f"{round(value, decimals) + 0.0:.{decimals}f}".rstrip("0").rstrip(".")
+    text = f"{round(value, decimals) + 0.0:.{decimals}f}"
+    return text.rstrip("0").rstrip(".") if decimals else text
 
 
 def text_width(text: str, size: float) -> float:

@@ -23,7 +23,7 @@ PIPS = {
 }
 
 
-def panel(stage: Stage, width: float, margin: float) -> tuple[list[Markup], float]:
+def panel(stage: Stage, width: float, margin: float, titles: bool) -> tuple[list[Markup], float]:
     """The elements, and where they end."""
     dice = words.dice(stage.scene)
     side = min(DIE, width / 2 / len(dice) - GAP) if dice else 0.0
@@ -32,7 +32,7 @@ def panel(stage: Stage, width: float, margin: float) -> tuple[list[Markup], floa
     height = max(len(lines) * 1.3 * BIG, side)
     heads = _headline(stage, lines, margin, margin + height / 2)
     middles = [margin + room + (i + 1) * (side + GAP) - side / 2 for i in range(len(dice))]
-    faces = [_die(stage, die, (x, margin + height / 2), side / 2) for die, x in zip(dice, middles, strict=True)]
+    faces = [_die(stage, die, (x, margin + height / 2), side / 2, titles) for die, x in zip(dice, middles, strict=True)]
     chips, end = _chips(stage, width, margin, margin + height + GAP)
     return [*heads, *faces, *chips], end
 
@@ -49,9 +49,8 @@ def _headline(stage: Stage, lines: list[str], left: float, middle: float) -> Ite
         left += 1.4 * BIG
     first = middle - (len(lines) - 1) * 0.65 * BIG
     for i, line in enumerate(lines):
-        yield text_at(
-            line, (left, first + i * 1.3 * BIG), BIG, stage.palette["ink"], class_="headline", font_weight=600
-        )
+        at = (left, first + i * 1.3 * BIG)
+        yield text_at(line, at, BIG, font_size=BIG, fill=stage.palette["ink"], class_="headline", font_weight=600)
 
 
 def _chips(stage: Stage, width: float, left: float, top: float) -> tuple[list[Markup], float]:
@@ -81,7 +80,7 @@ def _chip(stage: Stage, seat: int | None, text: str, left: float, middle: float)
     if seat is not None:
         yield _glyph(stage, seat, left + 0.5 * SMALL, middle, 0.5 * SMALL)
         left += 1.4 * SMALL
-    yield text_at(text, (left, middle), SMALL, stage.palette["muted"], class_="counter")
+    yield text_at(text, (left, middle), SMALL, font_size=SMALL, fill=stage.palette["muted"], class_="counter")
 
 
 def _glyph(stage: Stage, seat: int, x: float, y: float, radius: float) -> Markup:
@@ -90,13 +89,12 @@ def _glyph(stage: Stage, seat: int, x: float, y: float, radius: float) -> Markup
     return element("path", class_="seat", d=upright, fill=fill, stroke=edge, stroke_width=0.12 * radius)
 
 
-def _die(stage: Stage, die: Counter, at: Point, half: float) -> Markup:
+def _die(stage: Stage, die: Counter, at: Point, half: float, titles: bool) -> Markup:
     edge = stage.palette["die_edge"] if die.seat is None else stage.look(die.seat)[2]
     look: dict[str, str | float] = {"fill": stage.palette["die"], "stroke": edge, "stroke_width": 0.08 * half}
     face = element("rect", x=at[0] - half, y=at[1] - half, width=2 * half, height=2 * half, rx=0.36 * half, **look)
-    return element(
-        "g", element("title", plain(words.counted(die))), face, *_face(stage, die.value, at, half), class_="die"
-    )
+    title = [element("title", plain(words.counted(die)))] if titles else []
+    return element("g", *title, face, *_face(stage, die.value, at, half), class_="die")
 
 
 def _face(stage: Stage, value: str, at: Point, half: float) -> Iterator[Markup]:
@@ -106,4 +104,4 @@ def _face(stage: Stage, value: str, at: Point, half: float) -> Iterator[Markup]:
         yield element("circle", cx=at[0] + 0.54 * half * i, cy=at[1] - 0.54 * half * j, r=0.19 * half, fill=ink)
     if value not in PIPS:
         size = half * min(1.1, 1.7 / max(text_width(value, 1), 0.1))
-        yield text_at(value, at, size, ink, text_anchor="middle")
+        yield text_at(value, at, size, font_size=size, fill=ink, text_anchor="middle")

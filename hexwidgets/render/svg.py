@@ -8,7 +8,7 @@ from itertools import groupby
 
 from hexwidgets.core.scene import Point, Scene
 from hexwidgets.render import shapes, theme, words
-from hexwidgets.render.markup import Markup, element, number, path, plain, text_at
+from hexwidgets.render.markup import Markup, element, number, path, plain, start_and_form, start_at, text_at
 from hexwidgets.render.paint import Label, Shape, painted
 from hexwidgets.render.panel import panel
 from hexwidgets.render.stage import Arrows, LastMove, Marks, Stage, stage
@@ -42,7 +42,8 @@ def svg(
     - `size`: the picture's width in pixels; without it the picture fills what it is put in.
     - `coordinates`: whether cells show their labels.
     - `theme`: "light" or "dark"; `style`: CSS of one's own.
-    - `titles`: whether shapes have titles, which browsers show under the pointer; an image element shows none.
+    - `titles`: whether it has titles for browsers to show and readers to read; an image element shows none, and the
+      picture is shorter without.
 
     The same arguments give the same text.
     """
@@ -67,14 +68,16 @@ def _checked(size: int | None) -> int | None:
 
 
 def _document(stage: Stage, size: int | None, style: str | None, titles: bool) -> str:
-    above, top = panel(stage, WIDTH - 2 * MARGIN, MARGIN)
-    board, height = _board(stage, top + MARGIN, titles)
-    height += MARGIN
     title, told = words.clean(stage.scene.title), words.describe(stage.scene)
     id = "hexwidgets-" + sha256(f"{title}\n{told}".encode()).hexdigest()[:12]
+    above, top = panel(stage, WIDTH - 2 * MARGIN, MARGIN, titles)
+    board, height = _board(stage, top + MARGIN, _Titled() if titles else _Brief(id))
+    height += MARGIN
+    # An image element has its words beside it, and nobody looks into it.
+    said = [element("title", plain(title), id=f"{id}-title"), element("desc", plain(told), id=f"{id}-desc")]
+    spoken = {"role": "img", "aria_labelledby": f"{id}-title {id}-desc"}
     body = [
-        element("title", plain(title), id=f"{id}-title"),
-        element("desc", plain(told), id=f"{id}-desc"),
+        *(said if titles else []),
         *([element("style", plain(style))] if style else []),
         element("rect", class_="page", width=WIDTH, height=height, rx=10, fill=stage.palette["page"]),
         *above,
@@ -87,35 +90,72 @@ def _document(stage: Stage, size: int | None, style: str | None, titles: bool) -
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {number(height)}",
         **sized,
-        role="img",
-        aria_labelledby=f"{id}-title {id}-desc",
+        **(spoken if titles else {}),
         font_family=theme.data()["font"],
     )
 
 
-def _board(stage: Stage, top: float, titles: bool) -> tuple[list[Markup], float]:
+At = Callable[[Point], Point]
+
+
+class _Titled:
+    """Shapes with titles, which browsers show under the pointer."""
+
+    grain = 1.0
+
+    def __call__(self, shape: Shape, at: At) -> Markup:
+        return element("path", element("title", plain(shape.title)), d=path(map(at, shape.outline)))
+
+
+class _Brief:
+    """Shapes for a picture that nobody looks into: in a finer grain, for which whole numbers do, and a form that was
+    drawn before is used again."""
+
+    grain = 2.5
+    _long = 60
+
+    def __init__(self, id: str) -> None:
+        self._id = f"f{id[-4:]}"
+        self._known: dict[str, tuple[str, Point]] = {}
+
+    def __call__(self, shape: Shape, at: At) -> Markup:
+        (x, y), form = start_and_form(map(at, shape.outline), 0)
+        if len(form) < self._long:
+            return element("path", d=start_at((x, y), 0) + form)
+        if form not in self._known:
+            id = f"{self._id}{len(self._known)}"
+            self._known[form] = id, (x, y)
+            return element("path", id=id, d=start_at((x, y), 0) + form)
+        id, (first_x, first_y) = self._known[form]
+        return element("use", href=f"#{id}", x=number(x - first_x, 0), y=number(y - first_y, 0))
+
+
+def _board(stage: Stage, top: float, draw: _Titled | _Brief) -> tuple[list[Markup], float]:
     """The board's elements below `top`, and where they end."""
     around = shapes.box(stage.cells.values())
     span = WIDTH - 2 * MARGIN
     scale = span / max(around.width, around.height, 1e-9)
     left = MARGIN + (span - around.width * scale) / 2
+    grain = draw.grain
 
     def at(point: tuple[float, float]) -> tuple[float, float]:
-        return left + (point[0] - around.left) * scale, top + (around.top - point[1]) * scale
+        return grain * (left + (point[0] - around.left) * scale), grain * (top + (around.top - point[1]) * scale)
 
-    return list(_elements(stage, at, scale, titles)), top + around.height * scale
+    drawn = list(_elements(stage, at, grain * scale, draw))
+    if grain != 1:
+        drawn = [element("g", *drawn, transform=f"scale({number(1 / grain)})")]
+    return drawn, top + around.height * scale
 
 
-def _elements(stage: Stage, at: Callable[[Point], Point], scale: float, titles: bool) -> Iterator[Markup]:
+def _elements(stage: Stage, at: At, scale: float, draw: _Titled | _Brief) -> Iterator[Markup]:
     """A group for all that looks alike, so that looks are written once."""
     for (layer, name), alike in groupby(painted(stage), key=lambda thing: (thing.layer, thing.name)):
         things = list(alike)
         drawn = [thing for thing in things if isinstance(thing, Shape)]
-        labels = [_label(thing, at, scale) for thing in things if isinstance(thing, Label)]
-        look = _look(drawn[0], scale) if drawn else {"text_anchor": "middle"}
-        yield element(
-            "g", *(_shape(shape, at, titles) for shape in drawn), *labels, class_=layer, data_name=name, **look
-        )
+        labels = [thing for thing in things if isinstance(thing, Label)]
+        look = _look(drawn[0], scale) if drawn else {"text_anchor": "middle", **_writing(labels[0], scale)}
+        inside = [draw(shape, at) for shape in drawn] + [_label(label, labels[0], at, scale) for label in labels]
+        yield element("g", *inside, class_=layer, data_name=name, **look)
 
 
 def _look(shape: Shape, scale: float) -> dict[str, str | float]:
@@ -127,10 +167,12 @@ def _look(shape: Shape, scale: float) -> dict[str, str | float]:
     return look
 
 
-def _shape(shape: Shape, at: Callable[[Point], Point], titles: bool) -> Markup:
-    title = [element("title", plain(shape.title))] if titles else []
-    return element("path", *title, d=path(map(at, shape.outline)))
+def _writing(label: Label, scale: float) -> dict[str, str | float]:
+    return {"font_size": label.size * scale, "fill": label.color}
 
 
-def _label(label: Label, at: Callable[[Point], Point], scale: float) -> Markup:
-    return text_at(label.text, at(label.at), label.size * scale, label.color)
+def _label(label: Label, first: Label, at: At, scale: float) -> Markup:
+    """Only what isn't as with the first one, as which the group is."""
+    usual = _writing(first, scale)
+    own = {name: value for name, value in _writing(label, scale).items() if value != usual[name]}
+    return text_at(label.text, at(label.at), label.size * scale, **own)

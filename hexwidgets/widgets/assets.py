@@ -5,9 +5,7 @@ from __future__ import annotations
 import base64
 import gzip
 import json
-from collections.abc import Callable
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -19,22 +17,24 @@ STATIC = Path(__file__).parent / "static"
 
 # A trait that goes to the browser as one text: a notebook file would give every number in it a line of its own.
 COMPACT: dict[str, Any] = {
-    "to_json": lambda value, _widget: json.dumps(value, separators=(",", ":"), ensure_ascii=False),
+    "to_json": lambda value, _widget: _json(value),
     "from_json": lambda text, _widget: json.loads(text),
 }
 
 
-def front(board: dict[str, Any]) -> str:
-    """Our front end and the board it is to draw, packed: a saved notebook carries this once for each table."""
-    js, css = ((STATIC / name).read_text(encoding="utf-8") for name in ("table.js", "table.css"))
-    version = sha256(js.encode()).hexdigest()[:16]
-    return packed({"version": version, "js": js, "css": css, "board": board}, base64.b85encode)
+@cache
+def front() -> str:
+    """Our front end, packed when it was built: a saved notebook carries this once for each table."""
+    return (STATIC / "table.packed").read_text(encoding="ascii")
 
 
-def packed(data: object, encode: Callable[[bytes], bytes] = base64.b64encode) -> str:
-    """JSON, gzipped, as base64 or otherwise encoded; the same for the same data."""
-    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
-    return encode(gzip.compress(text.encode(), 9, mtime=0)).decode()
+def packed(data: object) -> str:
+    """JSON, gzipped, in base 85, which is shorter than base64; the same for the same data."""
+    return base64.b85encode(gzip.compress(_json(data).encode(), 9, mtime=0)).decode()
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A match as the browser gets it: every step as a difference to the one before, in pages that never change."""
+"""A match as the browser gets it: every step as a difference to the one before, packed in pages that grow."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import astuple, replace
 from typing import Any
 
-from hexwidgets.core.game import Game
+from hexwidgets.core.game import Game, Happening
 from hexwidgets.core.match import Match, Node
 from hexwidgets.core.scene import Piece, Scene
 from hexwidgets.widgets.assets import packed
 
-PAGE = 32
+PAGE = 8
+MUCH = 4
 
 Plain = dict[str, Any]
 
@@ -51,35 +52,57 @@ def _short(point: tuple[float, float]) -> list[float]:
 
 
 class History:
-    """The steps of a match, written once each as they come."""
+    """The steps of a match, written once each as they come.
+
+    Full pages are packed. A page that isn't much shorter than the one before is packed together with it: so there are
+    few of them, long ones pack well, and a step is packed anew only as often as pages grow several times as long.
+    """
 
     def __init__(self, match: Match[Any, Any], seat: int) -> None:
         self._match, self._seat = match, seat
         self._scenes: list[Plain] = []
         self._written: list[list[Any]] = []
-        self.pages: list[str] = []
+        self._pages: list[tuple[int, str]] = []
+        self._paged = 0
 
     def catch_up(self) -> None:
         """Write the steps that are new."""
         for node in self._match.nodes[len(self._written) :]:
             self._written.append(self._step(node))
-        for start in range(len(self.pages) * PAGE, len(self._written) - PAGE + 1, PAGE):
-            self.pages.append(packed(self._written[start : start + PAGE]))
+        length = (len(self._written) - self._paged) // PAGE * PAGE
+        if length:
+            self._add_page(length)
+
+    def _add_page(self, length: int) -> None:
+        self._paged += length
+        while self._pages and self._pages[-1][0] < MUCH * length:
+            length += self._pages.pop()[0]
+        self._pages.append((length, packed(self._written[self._paged - length : self._paged])))
+
+    @property
+    def pages(self) -> list[str]:
+        """Each with the number of its steps before it."""
+        return [f"{length}:{page}" for length, page in self._pages]
 
     @property
     def tail(self) -> list[list[Any]]:
         """The steps after the last full page."""
-        return self._written[len(self.pages) * PAGE :]
+        return self._written[self._paged :]
 
     def _step(self, node: Node[Any, Any]) -> list[Any]:
         happenings = self._match.happenings(node)
         scene = self._match.game.scene(node.state, self._seat)
-        shown = plain(replace(scene, marks=(), arrows=()).after(happenings))
+        shown = plain(replace(scene, marks=(), arrows=()))
         self._scenes.append(shown)
         before = self._scenes[node.parent.number] if node.parent else {}
-        told = [[happening.rule, happening.text] for happening in happenings]
+        told = [_told(happening) for happening in happenings]
         parent = node.parent.number if node.parent else None
-        return [parent, str(node.action) if node.parent else None, told, difference(before, shown), node.depth]
+        return [parent, str(node.action) if node.parent else None, told, difference(before, shown)]
+
+
+def _told(happening: Happening) -> list[Any]:
+    """Its rule, its words and, where there is one, the way taken: the browser draws that as `Scene.after` does."""
+    return [happening.rule, happening.text, *([list(happening.cells)] if len(happening.cells) > 1 else [])]
 
 
 def plain(scene: Scene) -> Plain:
@@ -100,9 +123,7 @@ def difference(before: Plain, after: Plain) -> Plain:
     change = {
         key: after[key] for key in ("headline", "mover", "turn", "counters") if before.get(key, ...) != after[key]
     }
-    change |= moved(before.get("pieces", []), after["pieces"])
-    change |= {key: after[key] for key in ("marks", "arrows") if after[key]}
-    return change
+    return change | moved(before.get("pieces", []), after["pieces"])
 
 
 def moved(before: Iterable[Any], after: Iterable[Any]) -> Plain:

@@ -56,12 +56,28 @@ def question(asked: Question) -> Plain:
     }
 
 
-def now(match: Match[Any, Any], thinking: int | None) -> Plain:
-    """Chance, the end and what the match allows at the cursor."""
+PARTS = ("name", "topic", "given", "cells", "ranked", "came", "exact", "total")
+
+
+def rows(questions: list[Plain]) -> list[list[Any]]:
+    """Questions as they travel: without the names of their parts, which a saved notebook would repeat for each."""
+    answers = ("answer", "ways", "percent")
+    return [
+        [
+            *(asked[part] for part in PARTS),
+            [[*(one[part] for part in answers), *filter(None, [one["note"]])] for one in asked["answers"]],
+        ]
+        for asked in questions
+    ]
+
+
+def now(match: Match[Any, Any], thinking: int | None, stepped: int) -> Plain:
+    """Chance, the end and what the match allows at the cursor; and up to which step of the page this holds."""
     chances = match.game.chances(match.state)
     outcome = match.outcome
     return {
         "node": match.node.number,
+        "stepped": stepped,
         "chance": _chance(chances) if chances else None,
         "outcome": {"reason": outcome.reason, "rule": outcome.rule} if outcome else None,
         "can": {

@@ -20,7 +20,7 @@ from hexwidgets.render import svg as draw_svg
 from hexwidgets.render import text as draw_text
 from hexwidgets.render import theme, words
 from hexwidgets.widgets import export, present
-from hexwidgets.widgets.assets import COMPACT, STATIC, Asset, front, plotly_js, plotly_version, shared_plotly
+from hexwidgets.widgets.assets import COMPACT, STATIC, Asset, front, packed, plotly_js, plotly_version, shared_plotly
 from hexwidgets.widgets.history import History, board
 from hexwidgets.widgets.seats import Pick, Players, by_number, seat_number
 
@@ -42,7 +42,7 @@ class Table(anywidget.AnyWidget):
         sync=True, **COMPACT
     )
     odds = traitlets.List(traitlets.Dict(), help="The questions about chance here, with exact answers.").tag(
-        sync=True, **COMPACT
+        sync=True, to_json=lambda value, table: COMPACT["to_json"](present.rows(value), table)
     )
     flip = traitlets.Bool(False, help="Whether the board is turned to the other side.").tag(sync=True)
     solved = traitlets.Bool(False, help="Whether the lesson's task is solved.").tag(sync=True)
@@ -51,9 +51,11 @@ class Table(anywidget.AnyWidget):
     happenings = traitlets.List(traitlets.Unicode(), help="What led to the position shown, with rules.")
 
     _front = traitlets.Unicode().tag(sync=True)
+    _board = traitlets.Unicode().tag(sync=True)
     _pages = traitlets.List(traitlets.Unicode()).tag(sync=True)
     _steps = traitlets.List(traitlets.List()).tag(sync=True, **COMPACT)
-    _line = traitlets.List(traitlets.Int()).tag(sync=True, **COMPACT)
+    _end = traitlets.Int(0).tag(sync=True)
+    _stepped = traitlets.Int(0).tag(sync=True)
     _comments = traitlets.Dict().tag(sync=True)
     _now = traitlets.Dict().tag(sync=True, **COMPACT)
     _said = traitlets.Dict().tag(sync=True)
@@ -86,16 +88,17 @@ class Table(anywidget.AnyWidget):
         self._players = Players(self, by_number(players, game.seats), pace)
         self._history = History(self.match, self._seat or 0)
         self._refreshing = False
-        self._board = board(game, game.scene(self.match.root.state, 0), theme.data())
+        places = board(game, game.scene(self.match.root.state, 0), theme.data())
         super().__init__(
             assets=assets,
-            _front=front(self._board),
+            _front=front(),
+            _board=packed(places),
             _plotly=_asset(assets),
             plotly_version=plotly_version(),
             flip=bool(self._seat),
         )
         self.match.watchers.append(self._refresh)
-        self.observe(self._follow_cursor, "cursor")
+        self.observe(self._follow, ["cursor", "_stepped"])
         self.on_msg(self._receive)
         self._refresh()
 
@@ -108,7 +111,7 @@ class Table(anywidget.AnyWidget):
         viewer = self._viewer()
         with self.hold_sync(), self._quietly():
             self._pages, self._steps = list(self._history.pages), list(self._history.tail)
-            self._line = [node.number for node in match.line]
+            self._end = match.line[-1].number
             self._comments = {str(node.number): node.comment for node in match.nodes if node.comment}
             self.cursor = match.node.number
             self.choices = present.choices(match, viewer) if self._may_play() else []
@@ -118,7 +121,7 @@ class Table(anywidget.AnyWidget):
             self.happenings = [str(happening) for happening in match.happenings()]
             self._show_lesson()
             self.revision += 1
-            self._now = present.now(match, self._players.thinking)
+            self._now = present.now(match, self._players.thinking, self._stepped)
         self._players.go_on()
 
     @contextmanager
@@ -157,12 +160,18 @@ class Table(anywidget.AnyWidget):
 
     # ---- from the page to Python
 
-    def _follow_cursor(self, change: Any) -> None:
+    def _follow(self, _change: object) -> None:
         """Somebody stepped to another node: in the page, by a linked slider or in Python."""
-        if self._refreshing or change["new"] == self.match.node.number:
+        if self._refreshing:
             return
+        if self.cursor != self.match.node.number:
+            self._goto(self.cursor)
+        elif self._now["stepped"] != self._stepped:
+            self._refresh()
+
+    def _goto(self, node: int) -> None:
         try:
-            self.match.goto(change["new"])
+            self.match.goto(node)
         except MatchError as error:
             self.say("error", str(error))
             self._refresh()
@@ -252,7 +261,7 @@ class Table(anywidget.AnyWidget):
 
     def to_html(self, path: Path | str) -> None:
         """One file that replays the match in any browser, with no kernel and no network."""
-        shared = ("_board", "_pages", "_steps", "_line", "_comments", "cursor", "flip", "_lesson", "solved")
+        shared = ("_board", "_pages", "_steps", "_end", "_comments", "cursor", "flip", "_lesson", "solved")
         state = {name: getattr(self, name) for name in shared}
         Path(path).write_text(export.page(self.match.game.title, state), encoding="utf-8")
 

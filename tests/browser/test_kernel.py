@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -88,14 +90,19 @@ def test_playing_without_a_kernel_says_so(new_book: Callable[..., Book]) -> None
     table.shows(STONES)
 
 
-def reopened(book: Book) -> Book:
-    """Save with the widgets' state, close, end the kernel, and open again."""
+def closed(book: Book) -> dict[str, Any]:
+    """Save with the widgets' state, close, and end the kernel; what is saved."""
     book.page.evaluate(SAVE, book.id)
-    saved = json.loads((book.lab.files / book.path).read_text())
+    saved: dict[str, Any] = json.loads((book.lab.files / book.path).read_text())
     assert saved["metadata"]["widgets"]
     book.close()
     book.lab.ask("DELETE", f"kernels/{book.kernel}")
     book.kernel = book.lab.kernel()
+    return saved
+
+
+def reopened(book: Book) -> Book:
+    closed(book)
     return book.open()
 
 
@@ -125,6 +132,20 @@ def test_saved_with_plotly_in_it(new_book: Callable[..., Book]) -> None:
     table.wait(settled=False)
     table.wait_for_plotly()
     steps(table)
+
+
+def test_an_untrusted_notebook_shows_the_picture(new_book: Callable[..., Book]) -> None:
+    book = new_book(PLAYED)
+    book.run()
+    book.table().wait_for_plotly()
+    saved = closed(book)
+    saved["cells"][0]["source"] += "  # changed by somebody else"
+    (book.lab.files / book.path).write_text(json.dumps(saved))
+    picture = book.open().element.locator("img").first
+    expect(picture).to_have_attribute("alt", re.compile("^Blue to roll"))
+    size = "(img) => img.decode().then(() => [img.naturalWidth, img.naturalHeight > 480])"
+    assert picture.evaluate(size) == [480, True]
+    expect(book.element.locator(".hw-root")).to_have_count(0)
 
 
 def test_a_file_replays_offline(book: Callable[..., Book], new_page: Callable[..., Page]) -> None:

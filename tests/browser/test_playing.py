@@ -101,8 +101,7 @@ def test_a_click_where_nothing_is_possible_says_why_with_the_rule(book: Callable
 
 
 def test_a_game_by_the_keyboard_alone(book: Callable[..., Book]) -> None:
-    opened = book(TO_ROLL)
-    table = opened.table()
+    table = book(TO_ROLL).table()
     table.focus()
     for turn in range(3):
         table.press("r")
@@ -118,8 +117,6 @@ def test_a_game_by_the_keyboard_alone(book: Callable[..., Book]) -> None:
     table.shows(STONES)
     table.press("End")
     table.at(6, 6)
-    eventually(lambda: opened.python("print(table.match.node.depth)"), "6", table.page)
-    table.wait()
     table.press("u")
     table.at(5, 6)
     table.press("2")
@@ -181,3 +178,22 @@ def test_very_fast_clicking_ends_in_one_state(book: Callable[..., Book]) -> None
     for _ in range(10):
         table.press("ArrowLeft", "ArrowLeft", "ArrowRight")
     agree(opened, table)
+    for _ in range(10):
+        table.press("ArrowLeft", "u", "ArrowRight", "r", "ArrowDown", "Enter", "ArrowLeft", "ArrowRight", "u")
+    agree(opened, table)
+
+
+def test_an_action_never_overtakes_a_step(book: Callable[..., Book]) -> None:
+    """A step there and back again, and at once an undo: all three are done, in this order."""
+    opened = book(TO_ROLL)
+    table = opened.table()
+    table.focus()
+    for turn in range(4):
+        table.press("r")
+        table.at(2 * turn + 1, 2 * turn + 1)
+        table.press("ArrowDown", "Enter")
+        table.at(2 * turn + 2, 2 * turn + 2)
+    for step in range(8, 0, -1):
+        table.press("ArrowLeft", "ArrowRight", "u")
+        table.at(step - 1, 8)
+        agree(opened, table)

@@ -27,7 +27,7 @@ tabled("stepping shows at once and tells Python at once", async ({ model, contro
   assert.equal(controller.frame.cursor, 4);
   assert.deepEqual(
     model.saved,
-    [1, 2, 3, 4].map((cursor) => ({ cursor })),
+    [1, 2, 3, 4].map((cursor) => ({ cursor, _stepped: cursor })),
   );
 });
 
@@ -48,7 +48,7 @@ tabled(
     await calm();
     assert.deepEqual([controller.frame.settled, controller.frame.choices, controller.frame.odds], [false, [], []]);
     assert.equal(controller.frame.can, false);
-    model.told({ choices: [choice("b", "c1")], _now: now(1) });
+    model.told({ choices: [choice("b", "c1")], _now: now(1, { stepped: 1 }) });
     await calm();
     assert.deepEqual(
       controller.frame.choices.map(({ action }) => action),
@@ -58,15 +58,62 @@ tabled(
   { choices: [choice("a", "c0")], odds: [{ name: "q" }] },
 );
 
-tabled("a cursor that waits is sent before an action", async ({ model, controller }) => {
+tabled("what is asked after steps waits until Python has followed every one of them", async ({ model, controller }) => {
   controller.step(1);
-  controller.step(1);
-  model.told({ _now: now(2) });
+  controller.step(-1);
   await calm();
+  assert.equal(controller.frame.settled, true, "back where Python still is");
   void controller.undo();
-  assert.deepEqual(model.saved.at(-1), { cursor: 2 });
-  assert.equal(model.sent.at(-1).type, "undo");
+  model.told({ _now: now(1, { stepped: 1 }) });
+  await calm();
+  assert.deepEqual(model.sent, []);
+  model.told({ _now: now(0, { stepped: 2 }) });
+  await calm();
+  assert.deepEqual(
+    model.sent.map(({ type }) => type),
+    ["undo"],
+  );
 });
+
+tabled("keys that come while Python is busy are done after it, in order", async ({ model, controller }) => {
+  void controller.undo();
+  void controller.redo();
+  controller.step(1);
+  assert.deepEqual([model.sent.length, model.get("cursor")], [1, 0], "one at a time");
+  model.ack();
+  await calm();
+  assert.deepEqual(
+    model.sent.map(({ type }) => type),
+    ["undo", "redo"],
+  );
+  assert.equal(model.get("cursor"), 0);
+  model.ack();
+  await calm();
+  assert.equal(model.get("cursor"), 1);
+});
+
+tabled("of many keys only so many wait, and none where Python is gone", async ({ model, controller }) => {
+  for (let i = 0; i < 40; i++) void controller.undo();
+  assert.ok(controller.wanted.length < 10);
+  mock.timers.tick(3000);
+  await calm();
+  assert.deepEqual([controller.frame.kernel, controller.wanted, model.sent.length], ["gone", [], 1]);
+});
+
+tabled(
+  "a choice that waits isn't played where another position has come",
+  async ({ model, controller }) => {
+    controller.step(1);
+    controller.step(-1);
+    await calm();
+    void controller.play("a");
+    controller.step(1);
+    model.told({ choices: [choice("b", "c1")], _now: now(1, { stepped: 3 }) });
+    await calm();
+    assert.deepEqual(model.sent, []);
+  },
+  { choices: [choice("a", "c0")] },
+);
 
 tabled(
   "clicks narrow, then play",

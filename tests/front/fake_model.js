@@ -7,7 +7,8 @@ export function traits(count, extra = {}) {
     _board: { title: "Game", seats: ["Amber", "Blue"], rules: {}, areas: [] },
     _pages: [],
     _steps: steps,
-    _line: steps.map((_, i) => i),
+    _end: steps.length - 1,
+    _stepped: 0,
     _comments: {},
     cursor: 0,
     revision: 1,
@@ -21,7 +22,7 @@ export function traits(count, extra = {}) {
   };
 }
 
-export function step(node, parent, depth = node) {
+export function step(node, parent) {
   const on = [[`c${node}`, "stone", 0, "Amber's stone"]];
   const off = parent === null ? [] : [[`c${parent}`, "stone", 0, "Amber's stone"]];
   const start = parent === null ? { mover: 0, turn: 0, counters: [] } : {};
@@ -30,12 +31,11 @@ export function step(node, parent, depth = node) {
     parent === null ? null : `go ${node}`,
     [["R-1", `went to ${node}`]],
     { ...start, headline: `at ${node}`, on, off },
-    depth,
   ];
 }
 
 export function now(node, more = {}) {
-  return { node, chance: null, outcome: null, can: { undo: true, redo: true, reroll: false }, thinking: null, ...more };
+  return { node, stepped: 0, chance: null, outcome: null, can: { undo: true, redo: true, reroll: false }, thinking: null, ...more };
 }
 
 export class FakeModel {

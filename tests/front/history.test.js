@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { History, PAGE } from "../../hexwidgets/widgets/front/history.js";
+import { History } from "../../hexwidgets/widgets/front/history.js";
+import { base85 } from "../../tools/base85.mjs";
 import { step } from "./fake_model.js";
 
 const chain = (count) => Array.from({ length: count }, (_, i) => step(i, i ? i - 1 : null));
-const packed = (steps) => gzipSync(JSON.stringify(steps)).toString("base64");
-const paged = (steps) => {
-  const full = Math.floor(steps.length / PAGE);
-  const pages = Array.from({ length: full }, (_, i) => packed(steps.slice(i * PAGE, (i + 1) * PAGE)));
-  return [pages, steps.slice(full * PAGE)];
+const packed = (steps) => `${steps.length}:${base85(gzipSync(JSON.stringify(steps)))}`;
+/** In pages of these lengths, the rest as a tail. */
+const paged = (steps, ...lengths) => {
+  let start = 0;
+  const pages = lengths.map((length) => packed(steps.slice(start, (start += length))));
+  return [pages, steps.slice(start)];
 };
 
 test("a scene is its parent's with the change applied", () => {
@@ -23,9 +25,20 @@ test("a scene is its parent's with the change applied", () => {
 
 test("marks and arrows belong to one step only; a turn can become nobody's", () => {
   const history = new History();
-  const change = { marks: [["c1", "last"]], arrows: [["c0", "c1", "last"]] };
-  history.update([], [step(0, null), [0, "a", [], change, 1], [1, "b", [], { turn: null, mover: -2 }, 2]]);
-  assert.deepEqual(history.scene(1).marks, [["c1", "last"]]);
+  const told = [
+    ["R-1", "went", ["c0", "c1", "c2"]],
+    ["R-2", "stayed", ["c2", "c2"]],
+    ["R-3", "was"],
+  ];
+  history.update([], [step(0, null), [0, "a", told, {}], [1, "b", [], { turn: null, mover: -2 }]]);
+  assert.deepEqual(history.scene(1).marks, [
+    ["c0", "last"],
+    ["c2", "last"],
+  ]);
+  assert.deepEqual(history.scene(1).arrows, [
+    ["c0", "c1", "last"],
+    ["c1", "c2", "last"],
+  ]);
   assert.deepEqual([history.scene(2).marks, history.scene(2).arrows], [[], []]);
   assert.equal(history.scene(2).turn, null);
   assert.equal(history.scene(1).turn, 0);
@@ -34,7 +47,7 @@ test("marks and arrows belong to one step only; a turn can become nobody's", () 
 test("pages are unpacked, once", async () => {
   const steps = chain(100);
   const history = new History();
-  const [pages, tail] = paged(steps);
+  const [pages, tail] = paged(steps, 64, 32);
   const reading = history.update(pages, tail);
   assert.ok(reading instanceof Promise);
   assert.equal(history.update(pages, tail), reading, "the same reading for all who ask meanwhile");
@@ -45,24 +58,33 @@ test("pages are unpacked, once", async () => {
 });
 
 test("steps that were seen before they became a page need no unpacking", () => {
-  const steps = chain(PAGE + 3);
+  const steps = chain(11);
   const history = new History();
-  history.update([], steps.slice(0, PAGE));
-  assert.equal(history.update(["not even a page"], steps.slice(PAGE)), null);
-  assert.equal(history.scene(PAGE + 2).headline, `at ${PAGE + 2}`);
+  history.update([], steps.slice(0, 8));
+  assert.equal(history.update(["8:not even a page"], steps.slice(8)), null);
+  assert.equal(history.scene(10).headline, "at 10");
 });
 
 test("a page that follows a known tail is read on from there", async () => {
-  const steps = chain(3 * PAGE);
+  const steps = chain(48);
   const history = new History();
-  history.update([], steps.slice(0, PAGE + 5));
-  await history.update(...paged(steps));
-  assert.equal(history.size, 3 * PAGE);
-  assert.deepEqual(history.children(PAGE + 4), [PAGE + 5]);
+  history.update([], steps.slice(0, 21));
+  await history.update(...paged(steps, 16, 16, 8));
+  assert.equal(history.size, 48);
+  assert.deepEqual(history.children(20), [21]);
+  assert.equal(history.depth(47), 47);
+});
+
+test("pages that became one longer page are known still", async () => {
+  const steps = chain(50);
+  const history = new History();
+  await history.update(...paged(steps, 32, 8));
+  assert.equal(history.update(...paged(steps, 48)), null);
+  assert.equal(history.size, 50);
 });
 
 test("a page that can't be read fails, and says so", async () => {
-  await assert.rejects(Promise.resolve(new History().update(["AAAA"], [])));
+  await assert.rejects(Promise.resolve(new History().update(["8:AAAA"], [])));
 });
 
 test("a match that is another one is read anew", () => {
@@ -75,14 +97,14 @@ test("a match that is another one is read anew", () => {
 
 test("branches: children, paths, and the line that is followed", () => {
   const history = new History();
-  history.update([], [...chain(4), step(4, 1, 2), step(5, 4, 3), step(6, 1, 2)]);
+  history.update([], [...chain(4), step(4, 1), step(5, 4), step(6, 1)]);
   assert.deepEqual(history.children(1), [2, 4, 6]);
   assert.deepEqual(history.path(5), [0, 1, 4, 5]);
-  const told = [0, 1, 2, 3];
-  assert.deepEqual(history.lineThrough(1, told), [0, 1, 2, 3]);
-  assert.deepEqual(history.lineThrough(4, told), [0, 1, 4, 5], "off the told line: on by first children");
-  assert.deepEqual(history.lineThrough(1, told), [0, 1, 4, 5], "stepping back keeps the line");
-  assert.deepEqual(history.lineThrough(1, [0, 1, 6]), [0, 1, 6], "what Python tells anew wins");
+  assert.deepEqual([4, 5, 6].map((node) => history.depth(node)), [2, 3, 2]);
+  assert.deepEqual(history.lineThrough(1, 3), [0, 1, 2, 3]);
+  assert.deepEqual(history.lineThrough(4, 3), [0, 1, 4, 5], "off the told line: on by first children");
+  assert.deepEqual(history.lineThrough(1, 3), [0, 1, 4, 5], "stepping back keeps the line");
+  assert.deepEqual(history.lineThrough(1, 6), [0, 1, 6], "what Python tells anew wins");
 });
 
 test("a long match is no trouble", () => {

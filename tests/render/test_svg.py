@@ -143,6 +143,39 @@ def test_orientation_turns_the_board_by_half(aranea: Scene) -> None:
     assert "transform" not in theirs, "labels stay upright"
 
 
+def drawn_points(picture: str) -> list[list[Point]]:
+    """The corners of every shape on the board, where they are seen: uses and grains counted in."""
+    found, known = [], {}
+    grain = next(
+        (float(g.get("transform", "")[6:-1]) for g in parsed(picture).iter(f"{NS}g") if g.get("transform")), 1.0
+    )
+    for group in parsed(picture).iter(f"{NS}g"):
+        if group.get("class") is None:
+            continue
+        for shape in group:
+            if shape.tag == f"{NS}path":
+                known[f"#{shape.get('id')}"] = corners = points(shape)
+            elif shape.tag == f"{NS}use":
+                x, y = float(shape.get("x", "")), float(shape.get("y", ""))
+                corners = [(a + x, b + y) for a, b in known[shape.get("href", "")]]
+            else:
+                continue
+            found.append([(grain * a, grain * b) for a, b in corners])
+    return found
+
+
+def test_without_titles_the_same_is_drawn_in_fewer_words(aranea: Scene, small: Scene) -> None:
+    for scene in (aranea, small):
+        long, brief = svg(scene), svg(scene, titles=False)
+        assert len(brief) < len(long)
+        assert "<title" not in brief
+        for one, other in zip(drawn_points(long), drawn_points(brief), strict=True):
+            for (x, y), (brief_x, brief_y) in zip(one, other, strict=True):
+                assert (brief_x, brief_y) == (pytest.approx(x, abs=0.61), pytest.approx(y, abs=0.61))
+    assert len(svg(aranea, titles=False)) < 0.7 * len(svg(aranea))
+    assert list(parsed(svg(aranea, titles=False)).iter(f"{NS}use"))
+
+
 def test_orientation_is_a_seat(aranea: Scene) -> None:
     with pytest.raises(ValueError, match="no seat 2"):
         svg(aranea, orientation=2)
@@ -202,7 +235,8 @@ def test_fill_colours_a_cell_and_keeps_its_label_readable(aranea: Scene) -> None
     picture = svg(aranea, fill={"outer 1": "#123", "outer 2": "target"})
     assert titles(layer(picture, "fill", "#112233")) == ["outer 1"]
     assert titles(layer(picture, "fill", "#00795a")) == ["outer 2"]
-    colors = [text.get("fill") for text in labels(picture)]
+    (group,) = (group for group in parsed(picture).iter(f"{NS}g") if group.get("class") == "labels")
+    colors = [text.get("fill", group.get("fill")) for text in labels(picture)]
     assert colors[:3] == ["#ffffff", "#ffffff", "#5d5444"]
 
 

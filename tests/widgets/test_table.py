@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import base64
 import gzip
 import json
-import random
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import Any
@@ -19,50 +17,7 @@ from hexwidgets.core.game import OptionError
 from hexwidgets.core.lesson import LessonError
 from hexwidgets.core.match import Match
 from hexwidgets.widgets import Table, export
-
-POSITION = {"mover": "amber", "dice": "3-1", "amber": ["outer 4", "outer 10"], "blue": ["outer 2"]}
-
-
-def table(**arguments: Any) -> Table:
-    return hexwidgets.play("aranea", **{"seed": 7, "first": "amber", **arguments})
-
-
-class Page:
-    """Stands in for the browser: sends messages and keeps the answers."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.answers: list[tuple[Any, Any]] = []
-        table.send = lambda content, buffers=None: self.answers.append((content, buffers))  # type: ignore[method-assign]
-
-    def send(self, type: str, **content: Any) -> None:
-        message = {"id": len(self.answers), "type": type, "revision": self.table.revision, **content}
-        self.table._receive(None, message, [])
-        assert self.answers[-1][0] == {"type": "ack", "id": message["id"]}
-
-    @property
-    def said(self) -> dict[str, Any]:
-        return dict(self.table._said)
-
-
-def steps(shown: Table) -> list[list[Any]]:
-    """All steps, as the browser reads them."""
-    pages = [json.loads(gzip.decompress(base64.b64decode(page))) for page in shown._pages]
-    return [step for page in pages for step in page] + list(shown._steps)
-
-
-def pieces_at(shown: Table, number: int) -> list[list[Any]]:
-    """The pieces at a step, by applying every change on the way."""
-    all_steps = steps(shown)
-    way = [number]
-    while all_steps[way[0]][0] is not None:
-        way.insert(0, all_steps[way[0]][0])
-    pieces: list[list[Any]] = []
-    for step in way:
-        change = all_steps[step][3]
-        pieces = [piece for piece in pieces if piece not in change.get("off", [])] + change.get("on", [])
-    return sorted(pieces)
-
+from tests.widgets.helpers import POSITION, Page, table
 
 # ---- from Python to the page
 
@@ -78,7 +33,7 @@ def test_traits_follow_what_is_done_in_python() -> None:
     shown.match.play("place")
     assert shown.position == {"mover": "blue", "first": "amber", "amber": ["outer 4"], "blue": []}
     assert shown.cursor == 2
-    assert shown._line == [0, 1, 2]
+    assert shown._end == 2
 
 
 def test_every_change_raises_the_revision() -> None:
@@ -88,51 +43,6 @@ def test_every_change_raises_the_revision() -> None:
         change()
         seen.append(shown.revision)
     assert seen == sorted(set(seen))
-
-
-def test_steps_give_back_every_position() -> None:
-    shown = table()
-    rng = random.Random(2)
-    for _ in range(150):
-        match = shown.match
-        match.play(rng.choice(match.game.actions(match.state))) if match.mover >= 0 else match.roll()
-    shown.match.goto(40)
-    shown.match.reroll()
-    assert len(steps(shown)) == len(shown.match.nodes)
-    assert len(shown._pages) == len(shown.match.nodes) // 32
-    for node in shown.match.nodes[::7]:
-        scene = shown.match.game.scene(node.state, 0)
-        expected = sorted([p.cell, p.kind, p.seat, p.name] for p in scene.pieces)
-        assert pieces_at(shown, node.number) == expected
-
-
-def test_pages_never_change_once_they_are_there() -> None:
-    shown = table()
-    rng = random.Random(2)
-    before: list[str] = []
-    for _ in range(100):
-        match = shown.match
-        match.play(rng.choice(match.game.actions(match.state))) if match.mover >= 0 else match.roll()
-        assert shown._pages[: len(before)] == before
-        before = list(shown._pages)
-
-
-def saved_size(shown: Table) -> int:
-    """What a notebook grows by: the state of the model and the outputs of the cell."""
-    data, _ = shown._repr_mimebundle_()
-    state = {name: value for name, value in shown.get_state().items() if name != "layout"}
-    return len(json.dumps(state)) + len(json.dumps(data))
-
-
-def test_a_table_adds_less_than_60_kb_to_a_notebook_and_a_step_little_more() -> None:
-    shown = table()
-    first = saved_size(shown)
-    assert first < 60_000
-    rng = random.Random(2)
-    for _ in range(192):
-        match = shown.match
-        match.play(rng.choice(match.game.actions(match.state))) if match.mover >= 0 else match.roll()
-    assert (saved_size(shown) - first) / 192 < 125
 
 
 def test_at_a_past_roll_what_came_is_marked() -> None:
@@ -179,7 +89,7 @@ def test_messages_play_the_match() -> None:
     page.send("undo")
     page.send("redo")
     page.send("instead", action="place")
-    assert page.table._line == [0, 2]
+    assert page.table._end == 2
     page.send("roll")
     page.send("reroll")
     page.send("comment", node=0, text="<b>bold</b>")

@@ -48,7 +48,7 @@ export function board(controller) {
   });
   element.addEventListener("pointermove", (event) => {
     const cell = cellUnder(event);
-    const can = cell !== null && shown !== null && shown.can && narrowed(shown.choices, [cell]).length > 0;
+    const can = cell !== null && shown !== null && shown.reach && narrowed(shown.choices, [cell]).length > 0;
     element.style.cursor = can ? "pointer" : "";
   });
 

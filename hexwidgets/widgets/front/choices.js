@@ -18,11 +18,11 @@ export function choices(controller) {
     (frame) => keepFocus(element, () => fill(element, ...content(controller, frame))),
   );
   const marked = whenChanged(
-    (/** @type {Frame} */ { busy, can, previewed, narrowed, now }) => [busy, can, previewed, narrowed, now],
-    ({ busy, can, previewed }) => {
+    (/** @type {Frame} */ { busy, reach, previewed, narrowed, now }) => [busy, reach, previewed, narrowed, now],
+    ({ busy, reach, previewed }) => {
       attribute(element, "aria-busy", busy ? "true" : null);
       for (const made of actionButtons(element)) {
-        block(made, !can);
+        block(made, !reach);
         made.classList.toggle("hw-shown", made.dataset.action === previewed?.action);
       }
     },

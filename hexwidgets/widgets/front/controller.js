@@ -8,7 +8,9 @@ import { Messages } from "./store.js";
 
 /** @import { Frame, Model, Tab } from "./traits.js" */
 
-const TRAITS = "_pages _steps _line _comments cursor revision choices odds _now _said _lesson flip".split(" ");
+const TRAITS = "_pages _steps _end _comments cursor revision choices odds _now _said _lesson flip".split(" ");
+/** How many requests may wait for Python; one who holds a key down doesn't mean them all. */
+const PATIENT = 8;
 /** Milliseconds after which Python is asked whether it is still there. */
 export const DOUBT = 1500;
 
@@ -28,6 +30,8 @@ export class Controller extends Stepper {
     this.palette = "light";
     /** @type {Frame | null} */
     this.frame = null;
+    /** @type {Array<() => unknown>} What was asked for while Python was still busy, or hadn't followed a step. */
+    this.wanted = [];
     for (const name of TRAITS) model.on(`change:${name}`, this.later);
     if (this.kernel.state === "none") this.store.set({ tab: "log" });
   }
@@ -42,16 +46,40 @@ export class Controller extends Stepper {
     this.frame = frameOf(this, cursor);
     this.watch(this.frame);
     this.show(this.frame);
+    this.goOn(this.frame);
+  }
+
+  /** Whether Python can be asked now; what is shown may lag behind for a moment. */
+  get free() {
+    const followed = this.model.get("_now")?.stepped === (this.model.get("_stepped") ?? 0);
+    return Boolean(this.frame?.can && followed && !this.kernel.busy);
+  }
+
+  /** Does the next thing that waits for Python, if there is one. @param {Frame} frame */
+  goOn({ reach }) {
+    if (!reach) this.wanted = [];
+    if (!this.wanted.length || !this.free) return;
+    this.wanted.shift()?.();
+    this.later();
+  }
+
+  /** A step that comes after something Python is still doing is made after it. @param {number} steps */
+  step(steps) {
+    if (this.kernel.busy || this.wanted.length) this.soon(() => super.step(steps));
+    else super.step(steps);
   }
 
   /** Python that doesn't follow for a while is asked; if it is there, it is where it says. @param {Frame} frame */
   watch(frame) {
     clearTimeout(this.doubt);
-    if (frame.settled || this.kernel.state === "none" || this.kernel.state === "gone") return;
+    if (frame.can || frame.busy || this.kernel.state === "none" || this.kernel.state === "gone") return;
     this.doubt = setTimeout(async () => {
-      if (!(await this.kernel.send("hello")) || this.frame?.settled !== false) return;
-      const told = this.model.get("_now")?.node;
-      if (this.history.has(told)) this.model.set("cursor", told);
+      if (!(await this.kernel.send("hello")) || this.frame?.can !== false) return;
+      const { node, stepped } = this.model.get("_now") ?? {};
+      if (!this.history.has(node)) return;
+      this.model.set("cursor", node);
+      this.model.set("_stepped", stepped);
+      this.later();
     }, DOUBT);
   }
 
@@ -74,26 +102,45 @@ export class Controller extends Stepper {
     return this.kernel.act(type, content);
   }
 
+  /**
+   * Does this now, or as soon as Python has done what is under way and has followed every step.
+   * @param {() => unknown} deed
+   */
+  soon(deed) {
+    if (this.free && !this.wanted.length) return deed();
+    if (this.frame?.reach && this.wanted.length < PATIENT) this.wanted.push(deed);
+  }
+
+  /**
+   * The same for what is about the position shown: when another one has come meanwhile, it isn't meant any more.
+   * @param {() => unknown} deed
+   */
+  soonHere(deed) {
+    const here = this.model.get("cursor");
+    if (this.kernel.busy) return;
+    return this.soon(() => (this.model.get("cursor") === here ? deed() : this.later()));
+  }
+
   /** @param {string} action */
   async play(action) {
     this.store.set({ instead: false });
-    return this.ask("play", { action });
+    return this.soonHere(() => this.ask("play", { action }));
   }
 
   roll() {
-    if (this.frame?.now?.chance && this.frame.now.thinking === null) return this.ask("roll");
+    return this.soon(() => this.frame?.now?.chance && this.frame.now.thinking === null && this.ask("roll"));
   }
 
   undo() {
-    if (this.frame?.now?.can.undo) return this.ask("undo");
+    return this.soon(() => this.frame?.now?.can.undo && this.ask("undo"));
   }
 
   redo() {
-    if (this.frame?.now?.can.redo) return this.ask("redo");
+    return this.soon(() => this.frame?.now?.can.redo && this.ask("redo"));
   }
 
   reroll() {
-    if (this.frame?.now?.can.reroll) return this.ask("reroll");
+    return this.soon(() => this.frame?.now?.can.reroll && this.ask("reroll"));
   }
 
   /** Back to the last decision, to take another way; the old one stays as a branch. */
@@ -108,9 +155,14 @@ export class Controller extends Stepper {
 
   /** @param {string} cell */
   async click(cell) {
+    this.pause();
+    return this.frame?.reach ? this.soonHere(() => this.clicked(cell)) : this.clicked(cell);
+  }
+
+  /** @param {string} cell */
+  async clicked(cell) {
     const frame = this.frame;
     if (!frame) return;
-    this.pause();
     const deed = clicked(frame.choices, frame.view.picked, cell);
     if (deed.do === "play") await this.play(deed.choice.action);
     else if (deed.do === "pick") this.pick(deed.cells);

@@ -25,6 +25,7 @@ export function frameOf({ model, history, store, kernel, messages, palette, fram
   const left = stable(narrowed(choices, view.picked), before?.narrowed);
   const parent = history.parent(cursor);
   const lesson = model.get("_lesson");
+  const reach = kernel.state === "here" || kernel.state === "asked";
   return {
     board: model.get("_board"),
     cursor,
@@ -32,7 +33,7 @@ export function frameOf({ model, history, store, kernel, messages, palette, fram
     depth: history.depth(cursor),
     action: history.action(cursor),
     happenings: history.happenings(cursor),
-    line: history.lineThrough(cursor, model.get("_line") ?? []),
+    line: history.lineThrough(cursor, model.get("_end")),
     size: history.size,
     children: history.children(cursor),
     siblings: parent === null ? [cursor] : history.children(parent),
@@ -49,7 +50,9 @@ export function frameOf({ model, history, store, kernel, messages, palette, fram
     revision: model.get("revision") ?? 0,
     kernel: kernel.state,
     busy: kernel.busy,
-    can: settled && !kernel.busy && (kernel.state === "here" || kernel.state === "asked"),
+    reach,
+    // A step that Python hasn't heard of yet would come after what is asked of it now.
+    can: settled && told.stepped === (model.get("_stepped") ?? 0) && !kernel.busy && reach,
     palette,
     view,
   };

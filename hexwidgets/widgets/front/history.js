@@ -1,10 +1,9 @@
 // The steps of a match as scenes: pages are unpacked once, and a step's scene is its parent's with the change applied.
 
-/** @import { Scene } from "./types.js" */
-/** @import { Change, Happening, Step } from "./traits.js" */
+import { unpacked } from "./packed.js";
 
-/** How many steps a page holds. */
-export const PAGE = 32;
+/** @import { Arrow, Mark, Scene } from "./types.js" */
+/** @import { Change, Happening, Step } from "./traits.js" */
 
 /** @type {Scene} */
 const NOTHING = { headline: "", mover: -2, turn: null, pieces: [], marks: [], arrows: [], counters: [] };
@@ -19,8 +18,10 @@ export class History {
     /** @type {number[][]} */
     this.followers = [];
     /** @type {number[]} */
+    this.depths = [];
+    /** @type {number[]} */
     this.line = [];
-    /** @type {number[] | null} The line that Python told last. */
+    /** @type {number | null} The end of the line that Python told last. */
     this.told = null;
     /** @type {Promise<void> | null} */
     this.reading = null;
@@ -37,7 +38,7 @@ export class History {
    * @returns {Promise<void> | null}
    */
   update(pages, tail) {
-    const start = pages.length * PAGE;
+    const start = pages.reduce((sum, page) => sum + lengthOf(page), 0);
     if (this.size > start + tail.length) this.forget();
     if (this.size >= start) {
       this.take(start, tail);
@@ -48,20 +49,24 @@ export class History {
   }
 
   /** @param {string[]} pages @param {Step[]} tail @returns {Promise<void>} */
-  read(pages, tail) {
-    const known = Math.floor(this.size / PAGE);
-    return Promise.all(pages.slice(known).map(unpacked)).then((unread) => {
-      unread.forEach((steps, i) => this.take((known + i) * PAGE, steps));
-      this.take(pages.length * PAGE, tail);
-      this.reading = null;
-    });
+  async read(pages, tail) {
+    let start = 0;
+    for (const page of pages) {
+      const end = start + lengthOf(page);
+      if (end > this.size) this.take(start, await unpacked(page.slice(page.indexOf(":") + 1)));
+      start = end;
+    }
+    this.take(start, tail);
+    this.reading = null;
   }
 
   forget() {
     this.steps = [];
     this.scenes = [];
     this.followers = [];
+    this.depths = [];
     this.line = [];
+    this.told = null;
   }
 
   /**
@@ -73,6 +78,7 @@ export class History {
       const step = steps[i - start];
       this.steps[i] = step;
       this.followers[i] = [];
+      this.depths[i] = step[0] === null ? 0 : this.depths[step[0]] + 1;
       if (step[0] !== null) this.followers[step[0]].push(i);
     }
   }
@@ -93,8 +99,8 @@ export class History {
     for (let at = /** @type {number | null} */ (node); at !== null && !this.scenes[at]; at = this.steps[at][0])
       missing.push(at);
     for (const at of missing.reverse()) {
-      const [parent, , , change] = this.steps[at];
-      this.scenes[at] = applied((parent !== null && this.scenes[parent]) || NOTHING, change);
+      const [parent, , told, change] = this.steps[at];
+      this.scenes[at] = { ...applied((parent !== null && this.scenes[parent]) || NOTHING, change), ...shown(told) };
     }
     return this.scenes[node] ?? NOTHING;
   }
@@ -116,7 +122,7 @@ export class History {
 
   /** @param {number} node @returns {number} */
   depth(node) {
-    return this.steps[node][4];
+    return this.depths[node];
   }
 
   /** @param {number} node @returns {number[]} */
@@ -139,12 +145,15 @@ export class History {
    * From the root through the cursor to the end: the line that Python tells where the cursor is on it, else the one
    * last followed here, else the one through the cursor and every first child.
    * @param {number} cursor
-   * @param {number[]} [told]
+   * @param {number} [told] Where the line that Python tells ends.
    * @returns {number[]}
    */
-  lineThrough(cursor, told = []) {
-    if (told !== this.told && told.includes(cursor)) this.line = told.filter((node) => this.has(node));
-    this.told = told;
+  lineThrough(cursor, told = cursor) {
+    if (told !== this.told && this.has(told)) {
+      const path = this.path(told);
+      if (path.includes(cursor)) this.line = path;
+      this.told = told;
+    }
     if (!this.line.includes(cursor)) {
       this.line = this.path(cursor);
       for (let next = this.children(cursor)[0]; next !== undefined; next = this.children(next)[0]) this.line.push(next);
@@ -156,7 +165,7 @@ export class History {
 /**
  * @param {Scene} before
  * @param {Change} change
- * @returns {Scene}
+ * @returns {Omit<Scene, "marks" | "arrows">}
  */
 function applied(before, change) {
   const off = new Set((change.off ?? []).map((piece) => JSON.stringify(piece)));
@@ -167,17 +176,23 @@ function applied(before, change) {
     turn: change.turn === undefined ? before.turn : change.turn,
     counters: change.counters ?? before.counters,
     pieces: change.on ? [...stay, ...change.on] : stay,
-    marks: change.marks ?? [],
-    arrows: change.arrows ?? [],
   };
 }
 
 /**
- * @param {string} page JSON, gzipped, as base64
- * @returns {Promise<Step[]>}
+ * What just happened: arrows along the ways, marks where they start and end.
+ * @param {Happening[]} happenings
+ * @returns {{marks: Mark[], arrows: Arrow[]}}
  */
-async function unpacked(page) {
-  const bytes = Uint8Array.from(atob(page), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return JSON.parse(await new Response(stream).text());
+function shown(happenings) {
+  const ways = happenings.flatMap(([, , way]) => (way ? [way] : []));
+  /** @type {Arrow[]} */
+  const arrows = ways.flatMap((way) => way.slice(1).map((cell, i) => /** @type {Arrow} */ ([way[i], cell, "last"])));
+  const touched = new Set(ways.flatMap((way) => [way[0], way[way.length - 1]]));
+  return { marks: [...touched].map((cell) => [cell, "last"]), arrows: arrows.filter(([a, b]) => a !== b) };
+}
+
+/** @param {string} page The number of its steps, a colon, and the steps, packed. */
+function lengthOf(page) {
+  return Number.parseInt(page, 10);
 }

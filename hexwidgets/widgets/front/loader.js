@@ -1,37 +1,27 @@
 // What every table carries: it unpacks the front end, once a page, and lets it draw.
 
+import { unpacked } from "./packed.js";
+
 /** @import { Model } from "./traits.js" */
-/** @typedef {{version: string, js: string, css: string, board: unknown}} Front */
+/** @typedef {{version: string, js: string, css: string}} Front */
 /** @typedef {{default: {render(context: {model: Model, el: HTMLElement}): () => void}}} Module */
 
 const MODULES = Symbol.for("hexwidgets.front");
 
-const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~";
 /** Traits that come as JSON in one text, which is how a notebook saves them shortest. */
-const TEXTS = new Set(["_steps", "_line", "_now", "choices", "odds"]);
+const TEXTS = new Set(["_steps", "_now", "choices", "odds"]);
+
+/** @typedef {[answer: string, ways: number, percent: string, note?: string]} Row */
 
 /**
- * Bytes from base 85, which is shorter than base64: five digits are four bytes.
- * @param {string} text
- * @returns {Uint8Array<ArrayBuffer>}
+ * Questions are sent as rows, without the names of their parts.
+ * @param {[string, string, string, string[], boolean, string | null, boolean, number, Row[]]} row
  */
-export function bytesOf(text) {
-  const length = Math.floor((text.length * 4) / 5);
-  const view = new DataView(new ArrayBuffer(length + 4));
-  for (let i = 0; i < text.length; i += 5) {
-    const digits = [...text.slice(i, i + 5).padEnd(5, "~")];
-    view.setUint32((i / 5) * 4, digits.reduce((sum, digit) => sum * 85 + DIGITS.indexOf(digit), 0));
-  }
-  return new Uint8Array(view.buffer, 0, length);
-}
-
-/**
- * @param {string} packed JSON, gzipped, in base 85.
- * @returns {Promise<Front>}
- */
-async function unpacked(packed) {
-  const stream = new Blob([bytesOf(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).json();
+function questionOf([name, topic, given, cells, ranked, came, exact, total, rows]) {
+  const answers = rows.map(([answer, ways, percent, note = ""]) => {
+    return { answer, ways, fraction: `${ways}/${total}`, percent, note };
+  });
+  return { name, topic, given, cells, ranked, came, exact, total, answers };
 }
 
 /**
@@ -52,7 +42,7 @@ function moduleOf({ version, js }) {
 }
 
 /**
- * The same model, which also knows the board that came with the front end, and reads the traits that are texts.
+ * The same model, which has the board unpacked, and reads the traits that are texts.
  * @param {Model} model
  * @param {unknown} board
  * @returns {Model}
@@ -63,7 +53,7 @@ function withBoard(model, board) {
   const parsed = (/** @type {string} */ name, /** @type {string} */ text) => {
     const known = read.get(name);
     if (known?.text === text) return known.value;
-    const value = JSON.parse(text);
+    const value = name === "odds" ? JSON.parse(text).map(questionOf) : JSON.parse(text);
     read.set(name, { text, value });
     return value;
   };
@@ -83,14 +73,19 @@ function withBoard(model, board) {
 }
 
 export default {
-  /** @param {{model: Model, el: HTMLElement}} context */
-  async render({ model, el }) {
-    const front = await unpacked(model.get("_front"));
+  /**
+   * Unpacking takes a moment, in which the view may have been removed again: `signal` says so.
+   * @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context
+   */
+  async render({ model, el, signal }) {
+    /** @type {[Front, unknown]} */
+    const [front, board] = [await unpacked(model.get("_front")), await unpacked(model.get("_board"))];
+    const { default: table } = await moduleOf(front);
+    if (signal?.aborted) return () => {};
     const style = el.ownerDocument.createElement("style");
     style.textContent = front.css;
     el.append(style);
-    const { default: table } = await moduleOf(front);
-    const stop = table.render({ model: withBoard(model, front.board), el });
+    const stop = table.render({ model: withBoard(model, board), el });
     return () => {
       stop();
       style.remove();

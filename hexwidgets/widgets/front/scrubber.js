@@ -60,10 +60,12 @@ export function scrubber(controller) {
     update(frame) {
       drawPlace(frame);
       drawPlaying(frame);
-      const may = frame.can ? frame.now?.can : undefined;
-      block(undo, !may?.undo);
-      block(redo, !may?.redo);
-      block(reroll, !may?.reroll);
+      // Until Python has told, the place on the line is what is known.
+      const [place, end] = [frame.line.indexOf(frame.cursor), frame.line.length - 1];
+      const may = frame.now?.can ?? { undo: place > 0, redo: place < end, reroll: false };
+      block(undo, !frame.reach || !may.undo);
+      block(redo, !frame.reach || !may.redo);
+      block(reroll, !frame.reach || !may.reroll);
       instead.hidden = reroll.hidden = undo.hidden = redo.hidden = frame.kernel === "none";
       ways.update(frame);
     },

@@ -53,6 +53,7 @@ export class Stepper {
     if (!this.history.has(node) || node === this.model.get("cursor")) return;
     this.store.moved();
     this.model.set("cursor", node);
+    this.model.set("_stepped", (this.model.get("_stepped") ?? 0) + 1);
     // At once: hosts send one change at a time and then the latest, and take what Python echoes of a change that
     // wasn't saved yet for the newer one.
     this.save();

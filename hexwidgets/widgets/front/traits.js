@@ -1,7 +1,7 @@
 // What the table's traits hold (PROTOCOL.md), and the model that anywidget gives us, as types.
 
 /**
- * @import { Arrow, Board as Drawn, Counter, Mark, Piece, Scene } from "./types.js"
+ * @import { Board as Drawn, Counter, Piece, Scene } from "./types.js"
  *
  * @typedef {{title: string, text: string, origin: string}} Rule
  * @typedef {Drawn & {name: string, rules: Record<string, Rule>, turned: boolean}} Board
@@ -13,11 +13,9 @@
  * @property {Counter[]} [counters]
  * @property {Piece[]} [on]
  * @property {Piece[]} [off]
- * @property {Mark[]} [marks]
- * @property {Arrow[]} [arrows]
  *
- * @typedef {[rule: string, text: string]} Happening
- * @typedef {[parent: number | null, action: string | null, happenings: Happening[], change: Change, depth: number]} Step
+ * @typedef {[rule: string, text: string, way?: string[]]} Happening
+ * @typedef {[parent: number | null, action: string | null, happenings: Happening[], change: Change]} Step
  *
  * @typedef {{action: string, words: string, cells: string[], on: Piece[], off: Piece[]}} Choice
  * @typedef {{answer: string, ways: number, fraction: string, percent: string, note: string}} Answer
@@ -37,6 +35,7 @@
  *
  * @typedef {object} Now What Python knows of the cursor's node.
  * @property {number} node
+ * @property {number} stepped How many steps of the page's it has followed.
  * @property {Chance | null} chance
  * @property {{reason: string, rule: string} | null} outcome
  * @property {{undo: boolean, redo: boolean, reroll: boolean, set: boolean}} can
@@ -103,7 +102,8 @@
  * @property {number} revision
  * @property {KernelState} kernel
  * @property {string | null} busy The action that is under way.
- * @property {boolean} can Whether something can be asked of Python now.
+ * @property {boolean} reach Whether Python can be asked at all.
+ * @property {boolean} can Whether it can be asked now, without waiting for what is under way.
  * @property {string} palette
  * @property {ViewState} view
  */
