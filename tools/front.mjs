@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import zopfli from "@gfx/zopfli";
 import { build } from "esbuild";
+import { minify } from "terser";
 import { base85 } from "./base85.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -28,8 +29,9 @@ const bundled = async (name, format) => {
 
 /** What every saved table carries, so it is packed as tightly as can be: here, once, and not with every table. */
 async function packed(js, css) {
+    const { code } = await minify(js, { module: true, ecma: 2020, compress: { passes: 3 } });
     const version = createHash("sha256").update(js).update(css).digest("hex").slice(0, 16);
-    const bytes = await zopfli.gzipAsync(Buffer.from(JSON.stringify({ version, js, css })), { numiterations: 15 });
+    const bytes = await zopfli.gzipAsync(Buffer.from(JSON.stringify({ version, js: code, css })), { numiterations: 15 });
     return base85(Buffer.from(bytes));
 }
 

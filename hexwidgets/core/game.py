@@ -204,6 +204,10 @@ class Game(ABC, Generic[S, A]):
     def view(self, state: S, seat: int) -> object:
         """What the seat may know: a hashable value, equal for states that differ in secrets alone."""
 
+    def hides(self, state: S) -> bool:
+        """Whether seats know different things here, so that players who share a screen need a curtain."""
+        return False
+
     @abstractmethod
     def odds(self, state: S, seat: int, action: A | None = None) -> Sequence[Question]:
         """The seat's questions about chance, here or after its action; with an outcome, what came is marked."""

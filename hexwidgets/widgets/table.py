@@ -22,6 +22,7 @@ from hexwidgets.render import theme, words
 from hexwidgets.widgets import export, present
 from hexwidgets.widgets.assets import COMPACT, STATIC, Asset, front, packed, plotly_js, plotly_version, shared_plotly
 from hexwidgets.widgets.history import History, board
+from hexwidgets.widgets.screen import Screen
 from hexwidgets.widgets.seats import Pick, Players, by_number, seat_number
 
 ASSETS = ("kernel", "embed")
@@ -58,6 +59,8 @@ class Table(anywidget.AnyWidget):
     _stepped = traitlets.Int(0).tag(sync=True)
     _comments = traitlets.Dict().tag(sync=True)
     _now = traitlets.Dict().tag(sync=True, **COMPACT)
+    _holder = traitlets.Int(0).tag(sync=True)
+    _curtain = traitlets.Int(-1).tag(sync=True)
     _said = traitlets.Dict().tag(sync=True)
     _lesson = traitlets.Dict().tag(sync=True)
     _plotly = traitlets.Instance(Asset, allow_none=True).tag(sync=True, **widget_serialization)
@@ -76,7 +79,8 @@ class Table(anywidget.AnyWidget):
     ) -> None:
         """Show a match, or a lesson's attempt.
 
-        - `seat`: whose side to sit at and whose knowledge to see; without it, that of whoever is to move.
+        - `seat`: whose side to sit at and whose knowledge to see; without it, that of whoever is to move. Where a game
+          hides something, a curtain is down until that player takes the screen.
         - `players`: functions for seats, by name: `{"blue": pick}`, where `pick(game, view)` gives an action.
         - `pace`: seconds that such a player waits before each step, so that one can follow.
         - `assets`: "embed" saves plotly.js once with the notebook, so that its board is drawn without a kernel.
@@ -84,9 +88,11 @@ class Table(anywidget.AnyWidget):
         self.attempt = match if isinstance(match, Attempt) else None
         self.match: Match[Any, Any] = match.match if isinstance(match, Attempt) else match
         game = self.match.game
-        self._seat = None if seat is None else seat_number(seat, game.seats)
-        self._players = Players(self, by_number(players, game.seats), pace)
-        self._history = History(self.match, self._seat or 0)
+        number = None if seat is None else seat_number(seat, game.seats)
+        picks = by_number(players, game.seats)
+        self._players = Players(self, picks, pace)
+        self._screen = Screen(self.match, number, picks)
+        self._history = History(self.match, self._screen.holder)
         self._refreshing = False
         places = board(game, game.scene(self.match.root.state, 0), theme.data())
         super().__init__(
@@ -95,7 +101,7 @@ class Table(anywidget.AnyWidget):
             _board=packed(places),
             _plotly=_asset(assets),
             plotly_version=plotly_version(),
-            flip=bool(self._seat),
+            flip=bool(number),
         )
         self.match.watchers.append(self._refresh)
         self.observe(self._follow, ["cursor", "_stepped"])
@@ -106,16 +112,17 @@ class Table(anywidget.AnyWidget):
 
     def _refresh(self) -> None:
         """Bring every trait up to the match."""
-        match = self.match
+        match, viewer, waits_for = self.match, self._screen.viewer, self._screen.waits_for
         self._history.catch_up()
-        viewer = self._viewer()
         with self.hold_sync(), self._quietly():
             self._pages, self._steps = list(self._history.pages), list(self._history.tail)
             self._end = match.line[-1].number
             self._comments = {str(node.number): node.comment for node in match.nodes if node.comment}
             self.cursor = match.node.number
             self.choices = present.choices(match, viewer) if self._may_play() else []
-            self.odds = present.odds(match, viewer)
+            self.odds = present.odds(match, viewer) if waits_for is None else []
+            self._holder = self._screen.holder
+            self._curtain = -1 if waits_for is None else waits_for
             self.position = match.game.describe(match.state)
             self.mover = self._mover_name()
             self.happenings = [str(happening) for happening in match.happenings()]
@@ -133,13 +140,9 @@ class Table(anywidget.AnyWidget):
         finally:
             self._refreshing = before
 
-    def _viewer(self) -> int:
-        if self._seat is not None:
-            return self._seat
-        return self.match.game.scene(self.match.state, 0).turn or 0
-
     def _may_play(self) -> bool:
-        return self._players.thinking is None and self._viewer() == self.match.mover
+        mine = self._screen.viewer == self.match.mover and self._screen.waits_for is None
+        return mine and self._players.thinking is None
 
     def _mover_name(self) -> str:
         mover = self.match.mover
@@ -199,6 +202,8 @@ class Table(anywidget.AnyWidget):
             return
         if kind == "hello":
             return
+        if self._curtain >= 0 and kind != "lift":
+            raise MatchError(f"the curtain is down until {self.match.game.seats[self._curtain]} takes the screen")
         if content.get("revision") != self.revision:
             raise MatchError("the table has moved on since; look again and choose anew")
         deeds: dict[str, Callable[[], object]] = {
@@ -212,6 +217,7 @@ class Table(anywidget.AnyWidget):
             "comment": lambda: self._comment(content),
             "why": lambda: self._why(str(content.get("cell"))),
             "hint": self._hint,
+            "lift": self._lift,
         }
         if kind not in deeds:
             raise ValueError(f"the table doesn't know what {kind!r} means")
@@ -232,6 +238,12 @@ class Table(anywidget.AnyWidget):
             self.say("refusal", refusal.text, refusal.rule)
             self._refresh()
 
+    def _lift(self) -> None:
+        """The next player is at the screen: the steps are told again, with what that one knows."""
+        self._screen.pass_on()
+        self._history = History(self.match, self._screen.holder)
+        self._refresh()
+
     def _hint(self) -> None:
         hint = self.attempt.hint() if self.attempt else None
         words = {choice["action"]: choice["words"] for choice in self.choices}
@@ -248,7 +260,7 @@ class Table(anywidget.AnyWidget):
     # ---- without a front end
 
     def _scene(self) -> Scene:
-        scene = self.match.game.scene(self.match.state, self._viewer())
+        scene = self.match.game.scene(self.match.state, self._screen.viewer)
         return scene.after(self.match.happenings())
 
     def to_svg(self, **arguments: Any) -> str:
@@ -261,7 +273,7 @@ class Table(anywidget.AnyWidget):
 
     def to_html(self, path: Path | str) -> None:
         """One file that replays the match in any browser, with no kernel and no network."""
-        shared = ("_board", "_pages", "_steps", "_end", "_comments", "cursor", "flip", "_lesson", "solved")
+        shared = ("_board", "_pages", "_steps", "_end", "_comments", "cursor", "flip", "_lesson", "solved", "_holder")
         state = {name: getattr(self, name) for name in shared}
         Path(path).write_text(export.page(self.match.game.title, state), encoding="utf-8")
 

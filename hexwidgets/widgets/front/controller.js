@@ -8,7 +8,7 @@ import { Messages } from "./store.js";
 
 /** @import { Frame, Model, Tab } from "./traits.js" */
 
-const TRAITS = "_pages _steps _end _comments cursor revision choices odds _now _said _lesson flip".split(" ");
+const TRAITS = "_pages _steps _end _comments cursor revision choices odds _now _said _lesson flip _holder _curtain".split(" ");
 /** How many requests may wait for Python; one who holds a key down doesn't mean them all. */
 const PATIENT = 8;
 /** Milliseconds after which Python is asked whether it is still there. */
@@ -30,6 +30,7 @@ export class Controller extends Stepper {
     this.palette = "light";
     /** @type {Frame | null} */
     this.frame = null;
+    this.holder = model.get("_holder") ?? 0;
     /** @type {Array<() => unknown>} What was asked for while Python was still busy, or hadn't followed a step. */
     this.wanted = [];
     for (const name of TRAITS) model.on(`change:${name}`, this.later);
@@ -38,6 +39,10 @@ export class Controller extends Stepper {
 
   refresh() {
     if (this.closed) return;
+    // Steps are told with what one seat knows: for another they are told anew.
+    const holder = this.model.get("_holder") ?? 0;
+    if (holder !== this.holder) this.history.forget();
+    this.holder = holder;
     const unpacking = this.history.update(this.model.get("_pages") ?? [], this.model.get("_steps") ?? []);
     unpacking?.then(this.later, () => this.failed?.("The steps of this match can't be read."));
     const cursor = this.model.get("cursor") ?? 0;

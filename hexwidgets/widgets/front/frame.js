@@ -53,6 +53,7 @@ export function frameOf({ model, history, store, kernel, messages, palette, fram
     reach,
     // A step that Python hasn't heard of yet would come after what is asked of it now.
     can: settled && told.stepped === (model.get("_stepped") ?? 0) && !kernel.busy && reach,
+    curtain: (model.get("_curtain") ?? -1) < 0 ? null : model.get("_curtain"),
     palette,
     view,
   };

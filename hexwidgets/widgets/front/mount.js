@@ -5,6 +5,7 @@ import { board } from "./board.js";
 import { choices } from "./choices.js";
 import { comments } from "./comments.js";
 import { Controller } from "./controller.js";
+import { curtain } from "./curtain.js";
 import { h } from "./dom.js";
 import { happened } from "./happened.js";
 import { header } from "./header.js";
@@ -111,6 +112,7 @@ function makeParts(controller) {
     comments: comments(controller),
     scrubber: scrubber(controller),
     help: help(controller),
+    curtain: curtain(controller),
     announcer: announcer(),
   };
 }
@@ -135,6 +137,7 @@ function assembled(parts, model) {
     h("div", { class: "hw-middle" }, left, right),
     parts.scrubber.element,
     parts.help.element,
+    parts.curtain.element,
     parts.announcer.element,
   );
 }
@@ -159,6 +162,7 @@ function onKey(event, controller, list) {
 /** @type {(command: Command, controller: Controller, list: {walk(steps: number): void}) => void} */
 function obey(command, controller, list) {
   const { store, frame } = controller;
+  if (frame?.curtain !== null) return;
   const walk = (/** @type {number} */ steps) => {
     controller.openTab("choices");
     controller.refresh();

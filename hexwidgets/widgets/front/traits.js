@@ -104,6 +104,7 @@
  * @property {string | null} busy The action that is under way.
  * @property {boolean} reach Whether Python can be asked at all.
  * @property {boolean} can Whether it can be asked now, without waiting for what is under way.
+ * @property {number | null} curtain The seat that must take the screen before anything is shown.
  * @property {string} palette
  * @property {ViewState} view
  */

@@ -1,0 +1,67 @@
+"""A shared screen where seats know different things: the curtain, and whose knowledge is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import hexwidgets
+from hexwidgets.core.match import Match
+from hexwidgets.widgets import Table
+from tests.widgets.helpers import Page
+from tests.widgets.secret import Secret
+from tests.widgets.test_saved import pieces_at
+
+
+def shared(**arguments: Any) -> Page:
+    """Amber has placed a stone, and it is Blue's turn."""
+    match = Match(Secret(first="amber"), seed=7)
+    page = Page(Table(match, **arguments))
+    match.play("roll 3-1")
+    match.play("place")
+    return page
+
+
+def owners(table: Table) -> set[int]:
+    return {seat for _, _, seat, _ in pieces_at(table, table.cursor)}
+
+
+def test_the_curtain_falls_when_it_is_anothers_turn() -> None:
+    page = shared()
+    assert page.table._curtain == 1
+    assert (page.table.choices, page.table.odds) == ([], [])
+    page.send("roll")
+    assert page.said["text"] == "the curtain is down until Blue takes the screen"
+    assert len(page.table.match.nodes) == 3
+
+
+def test_who_lifts_it_sees_what_that_seat_knows() -> None:
+    page = shared()
+    assert owners(page.table) == {0}
+    page.send("lift")
+    assert (page.table._curtain, page.table._holder) == (-1, 1)
+    assert owners(page.table) == set()
+    page.send("roll")
+    page.send("play", action="place")
+    assert (page.table._curtain, owners(page.table)) == (0, {1})
+
+
+def test_the_past_needs_no_curtain() -> None:
+    page = shared()
+    page.table.match.goto(1)
+    assert page.table._curtain == -1
+    page.table.match.goto(2)
+    assert page.table._curtain == 1
+
+
+def test_a_seat_of_ones_own_and_a_function_need_none() -> None:
+    assert shared(seat="amber").table._curtain == -1
+    played = shared(players={"blue": lambda game, view: game.actions(view)[0]})
+    assert played.table._curtain == -1
+    assert owners(played.table) == {0}
+
+
+def test_a_game_without_secrets_has_no_curtain() -> None:
+    table = hexwidgets.play("aranea", seed=7, first="amber")
+    table.match.play("roll 3-1")
+    table.match.play("place")
+    assert table._curtain == -1
