@@ -13,6 +13,7 @@ from hexwidgets.render import shapes, words
 from hexwidgets.render.paint import Label, Shape, painted
 from hexwidgets.render.stage import Arrows, LastMove, Marks, Stage, stage
 from hexwidgets.render.theme import data
+from hexwidgets.render.theme import size as size_of
 
 STATIC = ("cells", "fill", "labels")
 """Layers that stay as they are while a game is played."""
@@ -90,11 +91,15 @@ def _polygons(drawn: Sequence[Shape], scale: float) -> Trace:
 
 
 def _texts(labels: Sequence[Label], scale: float) -> Trace:
-    """Only points with text: Plotly draws nothing where all were empty before."""
+    """Only points with text: Plotly draws nothing where all were empty before.
+
+    Plotly puts the middle of a whole line at the point, with the room for tails; pictures that of the digits.
+    """
+    lower = size_of("plotly_text")
     return {
         "mode": "text",
         "x": [_short(label.at[0]) for label in labels],
-        "y": [_short(label.at[1]) for label in labels],
+        "y": [_short(label.at[1] - lower * label.size) for label in labels],
         "text": [safe(label.text) for label in labels],
         "textposition": "middle center",
         "textfont": {

@@ -125,3 +125,28 @@ def test_the_help_opens_and_closes(book: Callable[..., Book]) -> None:
     table.press("Escape")
     expect(help).to_be_hidden()
     expect(table.button("Help")).to_be_focused()
+
+
+LABELS = """(root) => {
+  const middles = (selector) => [...root.querySelectorAll(selector)].map((text) => {
+    const box = text.getBoundingClientRect();
+    return [text.textContent, box.left + box.width / 2, box.top + box.height / 2];
+  });
+  const picture = root.querySelector(".hw-svg");
+  picture.removeAttribute("hidden");
+  const both = [middles(".hw-svg .labels text"), middles(".hw-plotly .textpoint text")];
+  picture.setAttribute("hidden", "");
+  return both;
+}"""
+
+
+def test_labels_stay_where_they_are_when_plotly_takes_over(book: Callable[..., Book]) -> None:
+    table = book(TO_PLAY).table()
+    table.wait_for_plotly()
+    table.page.mouse.move(0, 0)
+    before, after = table.root.evaluate(LABELS)
+    assert len(before) == len(after) == 48
+    for (one, x, y), (other, plotly_x, plotly_y) in zip(before, after, strict=True):
+        assert one == other
+        assert abs(x - plotly_x) < 0.6
+        assert abs(y - plotly_y) < 0.6

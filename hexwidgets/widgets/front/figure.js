@@ -68,7 +68,7 @@ function tracesOf(stage, things, scale, still) {
     hoverinfo: "none",
     showlegend: layer === "pieces",
     meta: { layer, static: still },
-    ...(shapes.length ? polygonTrace(shapes, scale) : textTrace(labels, scale, stage.board.theme.font)),
+    ...(shapes.length ? polygonTrace(shapes, scale) : textTrace(labels, scale, stage.board.theme)),
   }));
 }
 
@@ -94,15 +94,16 @@ function polygonTrace(shapes, scale) {
 }
 
 /**
- * Only points with text: Plotly draws nothing where all were empty before.
- * @type {(labels: Label[], scale: number, family: string) => Trace}
+ * Only points with text: Plotly draws nothing where all were empty before. It puts the middle of a whole line at the
+ * point, with the room for tails; pictures that of the digits.
+ * @type {(labels: Label[], scale: number, theme: Board["theme"]) => Trace}
  */
-function textTrace(labels, scale, family) {
+function textTrace(labels, scale, { font: family, sizes }) {
   const size = labels.map((label) => rounded(label.size * scale, 1));
   return {
     mode: "text",
     x: labels.map(({ at }) => rounded(at[0], 3)),
-    y: labels.map(({ at }) => rounded(at[1], 3)),
+    y: labels.map((label) => rounded(label.at[1] - sizes.plotly_text * label.size, 3)),
     text: labels.map(({ text }) => safeText(text)),
     textposition: "middle center",
     textfont: { family, size, color: labels.map(({ color }) => color) },
