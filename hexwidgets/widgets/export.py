@@ -7,7 +7,7 @@ import json
 import shutil
 import subprocess
 import textwrap
-from importlib.util import find_spec
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -73,9 +73,7 @@ def markup_above(paragraphs: list[str]) -> str:
 
 def png(svg: str, path: Path, width: int) -> None:
     """The SVG as a PNG file, by whichever tool is installed."""
-    if find_spec("cairosvg"):
-        import cairosvg
-
+    if cairosvg := _cairosvg():
         cairosvg.svg2png(bytestring=svg.encode(), write_to=str(path), output_width=width)
     elif tool := shutil.which("rsvg-convert"):
         made = subprocess.run([tool, "-w", str(width), "-o", str(path)], input=svg.encode(), capture_output=True)
@@ -83,3 +81,11 @@ def png(svg: str, path: Path, width: int) -> None:
             raise NoTool(f"rsvg-convert failed: {made.stderr.decode(errors='replace').strip()}")
     else:
         raise NoTool('no tool for PNG is installed: pip install "hexwidgets[png]", or install rsvg-convert')
+
+
+def _cairosvg() -> Any:
+    """The package, unless it or the library it draws with isn't there."""
+    try:
+        return import_module("cairosvg")
+    except (ImportError, OSError):
+        return None

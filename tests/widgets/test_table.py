@@ -6,6 +6,7 @@ import gzip
 import json
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import ipywidgets
@@ -275,12 +276,42 @@ def test_the_svg_is_well_formed_and_flips() -> None:
     assert shown.to_svg() != upright
 
 
-def test_a_png_needs_a_tool_and_says_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(export, "find_spec", lambda name: None)
+def fails(error: Exception) -> Any:
+    def importing(name: str) -> Any:
+        raise error
+
+    return importing
+
+
+@pytest.mark.parametrize("error", [ModuleNotFoundError("no cairosvg"), OSError("no library called cairo")])
+def test_a_png_needs_a_tool_and_says_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    monkeypatch.setattr(export, "import_module", fails(error))
     monkeypatch.setattr(export.shutil, "which", lambda name: None)
     with pytest.raises(export.NoTool, match=r"hexwidgets\[png\]"):
         table().to_png(tmp_path / "x.png")
     assert not (tmp_path / "x.png").exists()
+
+
+def test_a_png_is_the_picture_by_the_tool_that_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, Any] = {}
+    monkeypatch.setattr(export, "import_module", lambda name: SimpleNamespace(svg2png=asked.update))
+    shown = table(position=POSITION)
+    shown.to_png(tmp_path / "x.png", width=300, theme="dark")
+    picture = shown.to_svg(theme="dark").encode()
+    assert asked == {"bytestring": picture, "write_to": str(tmp_path / "x.png"), "output_width": 300}
+
+
+def test_a_png_by_rsvg_convert(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tool = tmp_path / "rsvg-convert"
+    tool.write_text("#!/bin/sh\n[ $2 = 300 ] || { echo too wide >&2; exit 1; }\ncat > $4\n")
+    tool.chmod(0o755)
+    monkeypatch.setattr(export, "import_module", fails(ImportError()))
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    shown = table(position=POSITION)
+    shown.to_png(tmp_path / "x.png", width=300)
+    assert (tmp_path / "x.png").read_text() == shown.to_svg()
+    with pytest.raises(export.NoTool, match="rsvg-convert failed: too wide"):
+        shown.to_png(tmp_path / "x.png", width=301)
 
 
 def test_to_html_holds_no_markup_of_others(tmp_path: Path) -> None:
