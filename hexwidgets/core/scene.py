@@ -48,11 +48,31 @@ class Area:
     rows: tuple[Row, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A polygon of a figure, around (0, 0), where 1 is a cell's radius; `tone` is "body", "line" or "light"."""
+
+    tone: str
+    outline: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """How pieces of a kind are drawn where their seat doesn't decide: a colour by name, and a letter for text."""
+
+    kind: str
+    color: str
+    letter: str
+    parts: tuple[Part, ...]
+
+
 @dataclass(frozen=True)
 class Layout:
-    """All areas; the same object for every scene of a game."""
+    """All areas; the same object for every scene of a game. `turns` is whether it can be seen from both sides."""
 
     areas: tuple[Area, ...]
+    figures: tuple[Figure, ...] = ()
+    turns: bool = True
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
@@ -62,6 +82,11 @@ class Layout:
     def _by_id(self) -> dict[str, Cell]:
         return {cell.id: cell for cell in self.cells}
 
+    @cached_property
+    def figure_of(self) -> dict[str, Figure]:
+        """The figures by kind."""
+        return {figure.kind: figure for figure in self.figures}
+
     def cell(self, id: str) -> Cell:
         if id not in self._by_id:
             raise KeyError(f"no cell {id!r} on this board")
@@ -70,12 +95,20 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something on a cell. Seats differ in colour and shape, so `seat` decides how it is drawn."""
+    """Something on a cell, or on two, from `cell` to `to`.
+
+    Its kind's figure decides how it is drawn; without one its seat does, since seats differ in colour and shape.
+    """
 
     cell: str
     kind: str
     seat: int
     name: str
+    to: str = ""
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        return (self.cell, self.to) if self.to else (self.cell,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +169,7 @@ class Scene:
         return tuple(choice for choice in self.choices if cell in choice.cells)
 
     def piece_at(self, cell: str) -> Piece | None:
-        return next((piece for piece in self.pieces if piece.cell == cell), None)
+        return next((piece for piece in self.pieces if cell in piece.cells), None)
 
     def after(self, happenings: Iterable[Happening]) -> Scene:
         """The same scene with what just happened shown: arrows along the ways, marks where they ended."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import cycle
 from math import dist
 
-from hexwidgets.core.scene import Mark, Piece, Point
+from hexwidgets.core.scene import Figure, Mark, Piece, Point
 from hexwidgets.render import arrows, shapes, theme, words
 from hexwidgets.render.shapes import Outline
 from hexwidgets.render.stage import Stage
@@ -85,7 +85,7 @@ def _readable(stage: Stage, cell: str) -> str:
 
 
 def _marks(stage: Stage) -> Iterator[Shape]:
-    taken = {piece.cell for piece in stage.scene.pieces}
+    taken = {cell for piece in stage.scene.pieces for cell in piece.cells}
     marks = sorted(dict.fromkeys(stage.scene.marks), key=lambda mark: mark.kind)
     parts = [part for mark in marks for part in _mark(stage, mark, mark.cell in taken)]
     # Parts that look alike stand together, so that a figure can draw them as one; tints come first.
@@ -114,15 +114,32 @@ def _pieces(stage: Stage) -> Iterator[Shape | Label]:
     by_look = sorted(stage.scene.pieces, key=lambda piece: (piece.seat, piece.kind))
     free = {cell: shapes.spread(count) for cell, count in Counter(piece.cell for piece in by_look).items()}
     spots = [(piece, *_spot(stage, piece, *next(free[piece.cell]))) for piece in by_look]
-    yield from (_piece(stage, *spot) for spot in spots)
-    yield from (_letter(stage, *spot) for spot in spots if words.kind_letter(stage.scene, spot[0]))
+    figures = stage.scene.layout.figure_of
+    plain = [spot for spot in spots if spot[0].kind not in figures]
+    yield from (_piece(stage, *spot) for spot in plain)
+    yield from (_letter(stage, *spot) for spot in plain if words.kind_letter(stage.scene, spot[0]))
+    for figure in figures.values():
+        yield from _figures(stage, figure, [spot for spot in spots if spot[0].kind == figure.kind])
 
 
 def _spot(stage: Stage, piece: Piece, offset: Point, scale: float) -> tuple[Point, float]:
-    """Where the piece is drawn, and its radius."""
-    cell = stage.cells[piece.cell]
-    at = (cell.middle[0] + offset[0] * cell.radius, cell.middle[1] + offset[1] * cell.radius)
-    return at, cell.radius * scale
+    """Where the piece is drawn, and its radius; a piece on two cells is between them."""
+    cell, other = stage.cells[piece.cell], stage.cells[piece.cells[-1]]
+    x, y = ((a + b) / 2 for a, b in zip(cell.middle, other.middle, strict=True))
+    return (x + offset[0] * cell.radius, y + offset[1] * cell.radius), cell.radius * scale
+
+
+def _figures(stage: Stage, figure: Figure, spots: list[tuple[Piece, Point, float]]) -> Iterator[Shape]:
+    """Part by part, so that the same parts of all pieces of a kind are drawn as one."""
+    line = stage.palette["figure_line"]
+    tones = {"body": stage.palette[figure.color], "line": line, "light": stage.palette["figure_light"]}
+    for number, part in enumerate(figure.parts):
+        width = theme.size("figure_line") * stage.unit if part.tone == "body" else 0
+        for piece, at, radius in spots:
+            outline = shapes.placed(part.outline, at, radius)
+            title = f"{piece.name}, {' to '.join(piece.cells)}"
+            edge = line if width else None
+            yield Shape("pieces", f"{figure.kind} {number}", title, outline, tones[part.tone], edge, width)
 
 
 def _piece(stage: Stage, piece: Piece, at: Point, radius: float) -> Shape:

@@ -71,7 +71,7 @@ def oriented(scene: Scene, orientation: int) -> tuple[Cell, ...]:
 def is_turned(scene: Scene, orientation: int) -> bool:
     if orientation not in range(len(scene.seats)):
         raise ValueError(f"no seat {orientation!r} to sit at; there are {len(scene.seats)}, from 0")
-    return orientation % 2 == 1
+    return orientation % 2 == 1 and scene.layout.turns
 
 
 def shown(scene: Scene, lastmove: LastMove | None) -> Scene:
@@ -90,7 +90,7 @@ def _mark(mark: Mark | str | tuple[str, str]) -> Mark:
 
 def _check_cells(scene: Scene, known: Mapping[str, Cell], fill: Mapping[str, str]) -> None:
     ends = [end for arrow in scene.arrows for end in (arrow.start, arrow.end)]
-    held = [piece.cell for piece in scene.pieces]
+    held = [cell for piece in scene.pieces for cell in piece.cells]
     for cell in [*fill, *ends, *held, *(mark.cell for mark in scene.marks)]:
         if cell not in known:
             raise ValueError(f"no cell {cell!r} on this board; it has {', '.join(known)}")

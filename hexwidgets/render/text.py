@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from hexwidgets.core.scene import Area, Row, Scene
+from hexwidgets.core.scene import Area, Piece, Row, Scene
 from hexwidgets.render import words
 from hexwidgets.render.stage import is_turned
 
@@ -68,17 +68,27 @@ def _widest(rows: list[list[str]]) -> int:
 def _cell(scene: Scene, cell: str) -> str:
     """Its pieces, a star before them where something can be done, and an angle after them where something was."""
     letters = words.letters(scene)
-    pieces = [letters[piece.seat] + words.kind_letter(scene, piece) for piece in scene.pieces if piece.cell == cell]
+    pieces = [_letters(scene, piece, letters) for piece in scene.pieces if cell in piece.cells]
     kinds = {mark.kind for mark in scene.marks if mark.cell == cell}
     before, after = (TARGET if "target" in kinds else " "), (LAST if "last" in kinds else " ")
     return f"{before}{''.join(pieces) or EMPTY}{after}"
 
 
+def _letters(scene: Scene, piece: Piece, seats: dict[int, str]) -> str:
+    """A figure says itself what it is; other pieces say whose they are, too."""
+    own = words.kind_letter(scene, piece)
+    return own if piece.kind in scene.layout.figure_of else seats[piece.seat] + own
+
+
 def _legend(scene: Scene) -> str:
     kinds = {mark.kind for mark in scene.marks}
-    seats = [f"{letter} {words.seat_name(scene, seat)}" for seat, letter in words.letters(scene).items()]
+    shown = {piece.kind for piece in scene.pieces}
+    owners = {piece.seat for piece in scene.pieces if piece.kind not in scene.layout.figure_of}
+    figures = [f"{figure.letter} {figure.kind}" for figure in scene.layout.figures if figure.kind in shown]
+    named = words.letters(scene).items()
+    seats = [f"{letter} {words.seat_name(scene, seat)}" for seat, letter in named if not figures or seat in owners]
     signs = [(TARGET, "can be played", "target"), (LAST, "last move", "last")]
-    return ", ".join([*seats, *(f"{sign} {meaning}" for sign, meaning, kind in signs if kind in kinds)])
+    return ", ".join([*seats, *figures, *(f"{sign} {meaning}" for sign, meaning, kind in signs if kind in kinds)])
 
 
 def _choices(scene: Scene) -> list[str]:

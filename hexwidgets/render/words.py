@@ -68,6 +68,8 @@ def letters(scene: Scene) -> dict[int, str]:
 
 def kind_letter(scene: Scene, piece: Piece) -> str:
     """What tells kinds of pieces apart; nothing where there is one kind only."""
+    if figure := scene.layout.figure_of.get(piece.kind):
+        return figure.letter
     several = len({piece.kind for piece in scene.pieces}) > 1
     return next((letter.lower() for letter in piece.kind if _narrow(letter)), "") if several else ""
 
@@ -87,8 +89,11 @@ def _upper(letter: str) -> str:
 
 def _whose(scene: Scene, seat: int) -> str:
     """Every piece is told, also two on one cell."""
-    cells = ", ".join(piece.cell for piece in scene.pieces if piece.seat == seat)
-    return "; ".join([f"{seat_name(scene, seat)}: {cells or 'no pieces'}", *map(counted, counts(scene, seat))])
+    pieces = [piece for piece in scene.pieces if piece.seat == seat]
+    told = ", ".join(
+        f"{piece.name} {' to '.join(piece.cells)}" if scene.layout.figures else piece.cell for piece in pieces
+    )
+    return "; ".join([f"{seat_name(scene, seat)}: {told or 'no pieces'}", *map(counted, counts(scene, seat))])
 
 
 def _marked(scene: Scene, kind: str, heading: str) -> str:

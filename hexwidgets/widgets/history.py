@@ -43,7 +43,11 @@ def board(game: Game[Any, Any], scene: Scene, theme: Plain) -> Plain:
         ],
         "theme": theme,
         "rules": {id: {"title": r.title, "text": r.text, "origin": r.origin} for id, r in game.rulebook.items()},
-        "turned": len(scene.seats) > 1,
+        "turned": len(scene.seats) > 1 and scene.layout.turns,
+        "figures": {
+            figure.kind: {"color": figure.color, "parts": [[part.tone, part.outline] for part in figure.parts]}
+            for figure in scene.layout.figures
+        },
     }
 
 
@@ -111,7 +115,7 @@ def plain(scene: Scene) -> Plain:
         "headline": scene.headline,
         "mover": scene.mover,
         "turn": scene.turn,
-        "pieces": [list(astuple(piece)) for piece in scene.pieces],
+        "pieces": pieces(scene),
         "counters": [list(astuple(counter)) for counter in scene.counters],
         "marks": [list(astuple(mark)) for mark in scene.marks],
         "arrows": [list(astuple(arrow)) for arrow in scene.arrows],
@@ -138,4 +142,4 @@ def pieces(scene: Scene) -> list[list[Any]]:
 
 
 def _piece(piece: Piece) -> list[Any]:
-    return [piece.cell, piece.kind, piece.seat, piece.name]
+    return [piece.cell, piece.kind, piece.seat, piece.name, *filter(None, [piece.to])]

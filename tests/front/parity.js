@@ -6,10 +6,10 @@ import { figure } from "../../hexwidgets/widgets/front/figure.js";
 import { painted } from "../../hexwidgets/widgets/front/paint.js";
 
 /** The cell found at each cell's middle. */
-function found({ areas }, orientation) {
-  const sign = orientation % 2 ? -1 : 1;
+function found({ areas, turned }, orientation) {
+  const sign = orientation % 2 && turned ? -1 : 1;
   const middles = areas.flatMap(({ cells }) => cells.map(({ middle }) => middle));
-  return middles.map(([x, y]) => cellAt({ areas }, [sign * x, sign * y], orientation));
+  return middles.map(([x, y]) => cellAt({ areas, turned }, [sign * x, sign * y], orientation));
 }
 
 const cases = JSON.parse(await text(process.stdin));

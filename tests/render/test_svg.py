@@ -251,7 +251,7 @@ def test_colors_replace_the_palettes(aranea: Scene) -> None:
     ("wrong", "message"),
     [
         ({"colors": {"amber": "#fff"}}, "no colour 'amber'; known: page, ink"),
-        ({"colors": {"cell": "red"}}, "'red' is no colour: give #rgb, #rrggbb or one of: page"),
+        ({"colors": {"cell": "mauve"}}, "'mauve' is no colour: give #rgb, #rrggbb or one of: page"),
         ({"colors": {"cell": '"/><script>'}}, "is no colour"),
         ({"fill": {"outer 1": "url(#x)"}}, "is no colour"),
         ({"fill": {"outer 13": "#fff"}}, "no cell 'outer 13' on this board"),

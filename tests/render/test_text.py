@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from hexwidgets.core.scene import Counter, Layout, Piece, Scene
-from hexwidgets.render import text
+from hexwidgets.core.scene import Counter, Figure, Layout, Part, Piece, Scene
+from hexwidgets.render import svg, text
 
 ARANEA = """\
 Amber to move: 4
@@ -119,3 +119,17 @@ def test_without_pieces_marks_and_choices(aranea: Scene) -> None:
 
 def test_without_any_cells() -> None:
     assert text(Scene("Nothing", "Nobody to move", ("Ann",), 0, Layout(()))) == "Nobody to move\n\nA Ann"
+
+
+def test_figures_say_what_they_are_and_lie_on_all_their_cells(small: Scene) -> None:
+    moth = Figure("moth", "violet", "m", (Part("body", ((-1.0, -1.0), (1.0, -1.0), (0.0, 1.0))),))
+    scene = replace(
+        small, layout=replace(small.layout, figures=(moth,)), pieces=(Piece("a", "moth", 0, "a moth", "b"),), marks=()
+    )
+    rows = [line.split() for line in text(scene).splitlines() if line.startswith(("top", "low"))]
+    assert [row.count("m") for row in rows] == [2, 0]
+    assert "m moth" in text(scene)
+    assert "a moth a to b" in svg(scene)
+    assert svg(scene, orientation=1) != svg(scene)
+    still = replace(scene, layout=replace(scene.layout, turns=False))
+    assert svg(still, orientation=1) == svg(still)

@@ -6,7 +6,7 @@ import json
 import os
 import shutil
 import subprocess
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -17,7 +17,7 @@ import pytest
 
 import hexwidgets
 from hexwidgets.core.match import Match
-from hexwidgets.core.scene import Area, Arrow, Cell, Counter, Layout, Mark, Piece, Row, Scene
+from hexwidgets.core.scene import Area, Arrow, Cell, Counter, Figure, Layout, Mark, Part, Piece, Row, Scene
 from hexwidgets.render import figure, theme
 from hexwidgets.render.paint import Label, Shape, painted
 from hexwidgets.render.stage import stage
@@ -26,6 +26,11 @@ from hexwidgets.widgets.history import plain
 SCRIPT = Path(__file__).resolve().parents[1] / "front" / "parity.js"
 HOSTILE = '<b>Eve</b> & "x" $\\alpha$ ]]> \x00\x1b[31m\u202e\ud800 \n \u3000</text>'
 ODD_LETTERS = ("", "x", "四stone", "\u00c9clair", "-- 7", "\U0001d4d0k", "\uff21b", "!?")
+TRIANGLE = ((-0.9, -0.5), (0.9, -0.5), (0.0, 1.8))
+BEETLES = (
+    Figure("beetle", "blue", "b", (Part("body", TRIANGLE), Part("line", TRIANGLE[::-1]), Part("light", TRIANGLE))),
+    Figure(HOSTILE, "gold", "h", (Part("light", TRIANGLE), Part("body", TRIANGLE))),
+)
 LOOKS = [
     {"orientation": orientation, "palette": palette, "coordinates": coordinates, "size": size}
     for orientation, palette, (coordinates, size) in product((0, 1), ("light", "dark"), ((True, 640), (False, 300)))
@@ -80,7 +85,18 @@ def made_up() -> dict[str, Scene]:
         counters=(Counter(HOSTILE, "5", "die"),),
         **common,
     )
-    return {"made up, full": full, "made up, empty": Scene(layout=squares(), **common)}
+    figured = replace(squares(), figures=BEETLES, turns=False)
+    return {
+        "made up, full": full,
+        "made up, empty": Scene(layout=squares(), **common),
+        "made up, figures": replace(full, layout=figured, pieces=(*full.pieces, *beetles())),
+    }
+
+
+def beetles() -> list[Piece]:
+    """On a cell, on two, several of a kind on one."""
+    ends = [("a", ""), ("a", "b"), ("c", "a"), ("c", ""), ("c", ""), ("f", "")]
+    return [Piece(cell, ("beetle", HOSTILE)[i % 2], -1, HOSTILE, to) for i, (cell, to) in enumerate(ends)]
 
 
 @cache
@@ -96,6 +112,11 @@ def board(scene: Scene) -> dict[str, Any]:
         "areas": [asdict(area) for area in scene.layout.areas],
         "theme": theme.data(),
         "rules": {},
+        "turned": scene.layout.turns,
+        "figures": {
+            figure.kind: {"color": figure.color, "parts": [[part.tone, part.outline] for part in figure.parts]}
+            for figure in scene.layout.figures
+        },
     }
 
 

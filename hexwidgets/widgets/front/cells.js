@@ -1,6 +1,7 @@
 // Buttons over the cells, for the keyboard and for screen readers; the pointer goes through them to the board.
 
 import { attribute, h, whenChanged } from "./dom.js";
+import { cellsOf } from "./paint.js";
 import { narrowed } from "./pick.js";
 import { sideOf, toView } from "./stage.js";
 
@@ -53,7 +54,8 @@ export function cells(controller) {
     ({ scene, choices, view }) => {
       /** @type {Map<string, string[]>} */
       const there = new Map();
-      for (const [cell, , , called] of scene.pieces) there.set(cell, [...(there.get(cell) ?? []), called]);
+      for (const piece of scene.pieces)
+        for (const cell of cellsOf(piece)) there.set(cell, [...(there.get(cell) ?? []), piece[3]]);
       for (const [id, button] of made) {
         const count = narrowed(choices, [id]).length;
         const can = count ? `, ${count === 1 ? "1 choice" : `${count} choices`}` : "";

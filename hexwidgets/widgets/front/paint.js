@@ -92,7 +92,7 @@ function paintedLabels({ board, side, palette }) {
  * @type {(stage: Stage, scene: Scene) => Shape[]}
  */
 function paintedMarks(stage, { marks, pieces }) {
-  const taken = new Set(pieces.map(([cell]) => cell));
+  const taken = new Set(pieces.flatMap(cellsOf));
   const sorted = distinct(marks).sort(([, a], [, b]) => inOrder(a, b));
   const parts = sorted.flatMap((mark) => markParts(stage, mark, taken.has(mark[0])));
   return parts.sort((a, b) => Number(a.opacity === 1) - Number(b.opacity === 1) || inOrder(a.name, b.name));
@@ -129,14 +129,49 @@ function markLook({ board }, kind) {
 
 /** @type {(stage: Stage, scene: Scene) => Array<Shape | Label>} */
 function paintedPieces(stage, { pieces }) {
+  const { figures = {} } = stage.board;
   const spots = spotsOf(stage, pieces);
+  const plain = spots.filter(({ piece }) => !Object.hasOwn(figures, piece[1]));
   const several = new Set(pieces.map(([, kind]) => kind)).size > 1;
-  const lettered = several ? spots.filter(({ piece }) => kindLetter(piece)) : [];
-  return [...spots.map((spot) => paintedPiece(stage, spot)), ...lettered.map((spot) => paintedLetter(stage, spot))];
+  const lettered = several ? plain.filter(({ piece }) => kindLetter(piece)) : [];
+  const drawn = Object.keys(figures).flatMap((kind) =>
+    paintedFigures(
+      stage,
+      kind,
+      spots.filter(({ piece }) => piece[1] === kind),
+    ),
+  );
+  return [
+    ...plain.map((spot) => paintedPiece(stage, spot)),
+    ...lettered.map((spot) => paintedLetter(stage, spot)),
+    ...drawn,
+  ];
+}
+
+/** @param {Piece} piece @returns {string[]} */
+export function cellsOf([cell, , , , to]) {
+  return to ? [cell, to] : [cell];
 }
 
 /**
- * Where each piece is drawn, and its radius; several in one cell share it.
+ * Part by part, so that the same parts of all pieces of a kind are drawn as one.
+ * @type {(stage: Stage, kind: string, spots: Spot[]) => Shape[]}
+ */
+function paintedFigures({ board, side, palette }, kind, spots) {
+  const figure = /** @type {NonNullable<Board["figures"]>} */ (board.figures)[kind];
+  const tones = { body: palette[figure.color], line: palette.figure_line, light: palette.figure_light };
+  return figure.parts.flatMap(([tone, outline], number) => {
+    const width = tone === "body" ? board.theme.sizes.figure_line * side.unit : 0;
+    const look = { fill: tones[tone], line: width ? palette.figure_line : null, width, opacity: 1 };
+    return spots.map(({ piece, at, radius }) => {
+      const title = `${piece[3]}, ${cellsOf(piece).join(" to ")}`;
+      return { layer: "pieces", name: `${kind} ${number}`, title, outline: placed(outline, at, radius), ...look };
+    });
+  });
+}
+
+/**
+ * Where each piece is drawn, and its radius; several in one cell share it, and one on two cells is between them.
  * @type {(stage: Stage, pieces: Piece[]) => Spot[]}
  */
 function spotsOf({ side }, pieces) {
@@ -147,8 +182,9 @@ function spotsOf({ side }, pieces) {
   const free = new Map([...counts].map(([cell, count]) => [cell, spread(count).values()]));
   return byLook.map((piece) => {
     const { middle, radius } = cellOf(side, piece[0]);
+    const [x, y] = cellOf(side, piece[4] || piece[0]).middle.map((end, i) => (middle[i] + end) / 2);
     const { offset, scale } = free.get(piece[0])?.next().value ?? { offset: [0, 0], scale: 1 };
-    return { piece, at: [middle[0] + offset[0] * radius, middle[1] + offset[1] * radius], radius: radius * scale };
+    return { piece, at: [x + offset[0] * radius, y + offset[1] * radius], radius: radius * scale };
   });
 }
 

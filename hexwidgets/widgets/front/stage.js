@@ -44,7 +44,7 @@ export function stageFor(board, { orientation = 0, palette = "light" } = {}) {
  * @returns {Side}
  */
 export function sideOf(board, orientation = 0) {
-  const opposite = orientation % 2 === 1;
+  const opposite = orientation % 2 === 1 && board.turned !== false;
   const known = sides.get(board) ?? new Map();
   sides.set(board, known);
   if (!known.has(opposite)) known.set(opposite, newSide(board, opposite));

@@ -35,8 +35,11 @@
  * @property {Area[]} areas
  * @property {Theme} theme
  * @property {Record<string, unknown>} [rules]
+ * @property {boolean} [turned] Whether it can be seen from the other side.
+ * @property {Record<string, Figure>} [figures] How pieces of a kind are drawn where their seat doesn't decide.
  *
- * @typedef {[cell: string, kind: string, seat: number, name: string]} Piece
+ * @typedef {[cell: string, kind: string, seat: number, name: string, to?: string]} Piece On a cell, or from it to another.
+ * @typedef {{color: string, parts: Array<[tone: "body" | "line" | "light", outline: Outline]>}} Figure
  * @typedef {[cell: string, kind: string]} Mark
  * @typedef {[start: string, end: string, kind: string]} Arrow
  * @typedef {[label: string, value: string, kind: string, seat: number | null]} Counter
