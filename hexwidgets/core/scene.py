@@ -98,6 +98,7 @@ class Piece:
     """Something on a cell, or on two, from `cell` to `to`.
 
     Its kind's figure decides how it is drawn; without one its seat does, since seats differ in colour and shape.
+    Pieces on one cell share it, unless `spot` says where each is: right, up, and its radius, all in cell's radii.
     """
 
     cell: str
@@ -105,6 +106,7 @@ class Piece:
     seat: int
     name: str
     to: str = ""
+    spot: tuple[float, float, float] | None = None
 
     @property
     def cells(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ Pictures differ only in how they write these down.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import cycle
 from math import dist
@@ -112,14 +112,23 @@ def _mark(stage: Stage, mark: Mark, taken: bool) -> Iterator[Shape]:
 
 def _pieces(stage: Stage) -> Iterator[Shape | Label]:
     by_look = sorted(stage.scene.pieces, key=lambda piece: (piece.seat, piece.kind))
-    free = {cell: shapes.spread(count) for cell, count in Counter(piece.cell for piece in by_look).items()}
-    spots = [(piece, *_spot(stage, piece, *next(free[piece.cell]))) for piece in by_look]
+    sharing = Counter(piece.cell for piece in by_look if not piece.spot)
+    free = {cell: shapes.spread(count) for cell, count in sharing.items()}
+    spots = [(piece, *_spot(stage, piece, *_place(piece, free))) for piece in by_look]
     figures = stage.scene.layout.figure_of
     plain = [spot for spot in spots if spot[0].kind not in figures]
     yield from (_piece(stage, *spot) for spot in plain)
     yield from (_letter(stage, *spot) for spot in plain if words.kind_letter(stage.scene, spot[0]))
     for figure in figures.values():
         yield from _figures(stage, figure, [spot for spot in spots if spot[0].kind == figure.kind])
+
+
+def _place(piece: Piece, free: Mapping[str, Iterator[tuple[Point, float]]]) -> tuple[Point, float]:
+    """Where on its cell and how large: as it says itself, or where there is room."""
+    if piece.spot:
+        right, up, size = piece.spot
+        return (right, up), size
+    return next(free[piece.cell])
 
 
 def _spot(stage: Stage, piece: Piece, offset: Point, scale: float) -> tuple[Point, float]:

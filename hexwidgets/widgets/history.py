@@ -142,4 +142,7 @@ def pieces(scene: Scene) -> list[list[Any]]:
 
 
 def _piece(piece: Piece) -> list[Any]:
-    return [piece.cell, piece.kind, piece.seat, piece.name, *filter(None, [piece.to])]
+    row = [piece.cell, piece.kind, piece.seat, piece.name]
+    if piece.spot:
+        return [*row, piece.to, piece.spot]
+    return [*row, piece.to] if piece.to else row

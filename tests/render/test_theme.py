@@ -64,6 +64,13 @@ def test_the_panel_is_readable(palette: theme.Palette, ink: str, ground: str) ->
     assert theme.contrast(palette[ink], palette[ground]) >= 4.5
 
 
+def test_figures_stand_out_from_the_board(palette: theme.Palette) -> None:
+    for ground in ("cell", "cell_alt"):
+        assert theme.contrast(palette["figure_line"], palette[ground]) >= 4.5
+    for body in ("blue", "green", "red", "black", "brown", "violet"):
+        assert theme.contrast(palette["figure_light"], palette[body]) >= 1.9
+
+
 def test_seats_differ_in_shape_and_colour() -> None:
     looks = [theme.look(seat) for seat in (0, 1, 2, 3, -1)]
     outlines = [theme.shape(look.shape) for look in looks]

@@ -96,7 +96,9 @@ def made_up() -> dict[str, Scene]:
 def beetles() -> list[Piece]:
     """On a cell, on two, several of a kind on one."""
     ends = [("a", ""), ("a", "b"), ("c", "a"), ("c", ""), ("c", ""), ("f", "")]
-    return [Piece(cell, ("beetle", HOSTILE)[i % 2], -1, HOSTILE, to) for i, (cell, to) in enumerate(ends)]
+    spots = [None, (0.5, -0.25, 0.4)]
+    kinds = ("beetle", HOSTILE)
+    return [Piece(cell, kinds[i % 2], -1, HOSTILE, to, spots[i % 3 == 2]) for i, (cell, to) in enumerate(ends)]
 
 
 @cache

@@ -178,12 +178,13 @@ function spotsOf({ side }, pieces) {
   const byLook = [...pieces].sort((a, b) => a[2] - b[2] || inOrder(a[1], b[1]));
   /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const [cell] of byLook) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  for (const [cell, , , , , own] of byLook) if (!own) counts.set(cell, (counts.get(cell) ?? 0) + 1);
   const free = new Map([...counts].map(([cell, count]) => [cell, spread(count).values()]));
   return byLook.map((piece) => {
     const { middle, radius } = cellOf(side, piece[0]);
     const [x, y] = cellOf(side, piece[4] || piece[0]).middle.map((end, i) => (middle[i] + end) / 2);
-    const { offset, scale } = free.get(piece[0])?.next().value ?? { offset: [0, 0], scale: 1 };
+    const own = piece[5] && { offset: piece[5], scale: piece[5][2] };
+    const { offset, scale } = own ?? free.get(piece[0])?.next().value ?? { offset: [0, 0], scale: 1 };
     return { piece, at: [x + offset[0] * radius, y + offset[1] * radius], radius: radius * scale };
   });
 }

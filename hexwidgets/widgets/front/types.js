@@ -38,7 +38,8 @@
  * @property {boolean} [turned] Whether it can be seen from the other side.
  * @property {Record<string, Figure>} [figures] How pieces of a kind are drawn where their seat doesn't decide.
  *
- * @typedef {[cell: string, kind: string, seat: number, name: string, to?: string]} Piece On a cell, or from it to another.
+ * @typedef {[cell: string, kind: string, seat: number, name: string, to?: string, spot?: Spot]} Piece On a cell, or from it to another.
+ * @typedef {[right: number, up: number, radius: number]} Spot Where on its cell, in the cell's radii.
  * @typedef {{color: string, parts: Array<[tone: "body" | "line" | "light", outline: Outline]>}} Figure
  * @typedef {[cell: string, kind: string]} Mark
  * @typedef {[start: string, end: string, kind: string]} Arrow
