@@ -142,7 +142,7 @@ def test_every_module_says_what_it_is_for() -> None:
 
 
 def test_games_are_found_by_their_folders() -> None:
-    assert games.names() == tuple(sorted(path.parent.name for path in (PACKAGE / "games").glob("*/rulebook.toml")))
+    assert games.names() == tuple(sorted(path.parent.name for path in (PACKAGE / "games").glob("*/lessons.toml")))
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from hexwidgets.core.bits import places
 from hexwidgets.core.chance import Distribution
 from hexwidgets.core.game import OVER
 from hexwidgets.core.odds import Question, yes_or_no
 from hexwidgets.games.aranea.actions import Action, Move, Place, Roll
 from hexwidgets.games.aranea.state import State
-from hexwidgets.games.aranea.web import places
 
 if TYPE_CHECKING:
     from hexwidgets.games.aranea.rules import Aranea

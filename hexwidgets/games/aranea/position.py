@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from hexwidgets.core.game import CHANCE, OVER, ImpossiblePosition, Refusal, Spec
+from hexwidgets.core.bits import places
+from hexwidgets.core.game import CHANCE, OVER, Spec
+from hexwidgets.core.position import Reader, seat_names
 from hexwidgets.games.aranea.actions import Roll, parse_roll
 from hexwidgets.games.aranea.state import State
-from hexwidgets.games.aranea.web import places
 
 if TYPE_CHECKING:
     from hexwidgets.games.aranea.rules import Aranea
@@ -25,7 +26,7 @@ def describe(game: Aranea, state: State) -> Spec:
     series = state.series
     if series.first is None:
         return {"opening": [series.opening.dice] if series.opening else []}
-    names = _names(game)
+    names = seat_names(game.seats)
     spec: Spec = {"mover": names[state.seat], "first": names[series.first]}
     if state.roll:
         spec["dice"] = state.roll.dice
@@ -43,41 +44,33 @@ def position(game: Aranea, spec: Spec) -> State:
     return _Reader(game, spec).state()
 
 
-class _Reader:
+class _Reader(Reader):
     """Reads one position and collects its faults."""
 
+    players = "AR-1"
+
     def __init__(self, game: Aranea, spec: Spec) -> None:
-        self.game, self.spec = game, spec
-        self.names = _names(game)
-        self.faults: list[Refusal] = []
+        super().__init__(game.seats, spec)
+        self.game = game
 
     def state(self) -> State:
         state = self._opening() if "opening" in self.spec else self._in_play()
-        if self.faults:
-            raise ImpossiblePosition(self.faults)
+        self.check()
         return state
 
-    def _fault(self, rule: str, text: str) -> None:
-        self.faults.append(Refusal(rule, text))
-
-    def _known_keys(self, *known: str) -> None:
-        unknown = [repr(key) for key in self.spec if key not in known]
-        if unknown:
-            self._fault("AR-1", f"a position has no {', '.join(unknown)}; it has {', '.join(known)}")
-
     def _opening(self) -> State:
-        self._known_keys("opening")
+        self.known_keys("opening")
         start = self.game.start()
         rolls = self.spec["opening"]
         if not isinstance(rolls, list) or len(rolls) > 1 or start.series.first is not None:
-            self._fault("AR-6", "the opening lists the first player's roll, or nothing, where players roll to begin")
+            self.fault("AR-6", "the opening lists the first player's roll, or nothing, where players roll to begin")
             return start
         roll = self._roll(rolls[0]) if rolls else None
         return self.game.apply(start, roll) if roll else start
 
     def _in_play(self) -> State:
-        self._known_keys("mover", "dice", *self.names, "first", "wins", "out")
-        seat = self._seat("mover", self.spec.get("mover"))
+        self.known_keys("mover", "dice", *self.names, "first", "wins", "out")
+        seat = self.seat("mover", self.spec.get("mover"))
         out = self._out()
         stones = self._stones(out)
         roll = self._roll(self.spec["dice"]) if "dice" in self.spec else None
@@ -96,7 +89,7 @@ class _Reader:
     def _first(self, state: State) -> int:
         """Who went first: as said; else the loser of the games so far, as the option has it, or whoever is to begin."""
         if "first" in self.spec:
-            return self._seat("first", self.spec["first"])
+            return self.seat("first", self.spec["first"])
         wins = self.spec.get("wins")
         if isinstance(wins, list) and wins.count(0) == 1 and not self._winners(state):
             return wins.index(0)
@@ -119,13 +112,13 @@ class _Reader:
         in_line = any(game.web.winning_line(state.stones(seat)) for seat in won)
         rule = "AR-A3" if drawn else "AR-3" if in_line else "AR-4"
         if len(won) == 2:
-            self._fault(rule, "both players have won; the first to do so ends the game")
-        elif won and self._named(self.spec.get("mover")) == 1 - won[0]:
-            self._fault(rule, f"{game.seats[won[0]]} has won, so {game.seats[won[0]]} is the last to have moved")
+            self.fault(rule, "both players have won; the first to do so ends the game")
+        elif won and self.named(self.spec.get("mover")) == 1 - won[0]:
+            self.fault(rule, f"{game.seats[won[0]]} has won, so {game.seats[won[0]]} is the last to have moved")
         elif won and not self._was_open(state.stones(won[0])):
-            self._fault(rule, f"{game.seats[won[0]]} had won before the last stone came to the centre")
+            self.fault(rule, f"{game.seats[won[0]]} had won before the last stone came to the centre")
         if state.roll:
-            self._fault(rule, "the game is over, so no dice are rolled")
+            self.fault(rule, "the game is over, so no dice are rolled")
         over = game.wins_needed == 1 or wins[state.seat] == game.wins_needed
         next_first = (state.series.first or 0) if drawn else 1 - state.seat
         return state._replace(actor=OVER if over else next_first)
@@ -140,39 +133,22 @@ class _Reader:
         counts = (int(won == [0]), int(won == [1]))
         if "wins" not in self.spec:
             return counts
-        given = self._pair("wins", "AR-7")
+        given = self.pair("wins", "AR-7")
         most = [needed if seat in won else needed - 1 for seat in (0, 1)]
         if any(not counts[seat] <= given[seat] <= most[seat] for seat in (0, 1)) or sum(given) > 2 * needed - 1:
-            self._fault("AR-7", f"wins {list(given)} don't fit a match of {2 * needed - 1} and this web")
+            self.fault("AR-7", f"wins {list(given)} don't fit a match of {2 * needed - 1} and this web")
         return given
 
-    def _pair(self, key: str, rule: str) -> tuple[int, int]:
-        pair = self.spec.get(key, [0, 0])
-        if isinstance(pair, list) and len(pair) == 2 and all(type(n) is int and 0 <= n < 10**6 for n in pair):
-            return pair[0], pair[1]
-        self._fault(rule, f"{key} is {pair!r}; it should be a number for each player")
-        return 0, 0
-
     def _out(self) -> tuple[int, int]:
-        out = self._pair("out", "AR-A3")
+        out = self.pair("out", "AR-A3")
         if any(out) and self.game.options["knocked"] == "stockpile":
-            self._fault("AR-A3", f"out is {list(out)}, but stones knocked off return to the stockpile here")
+            self.fault("AR-A3", f"out is {list(out)}, but stones knocked off return to the stockpile here")
         return out
-
-    def _seat(self, key: str, name: Any) -> int:
-        seat = self._named(name)
-        if seat is None:
-            self._fault("AR-1", f"{key} is {name!r}; the players are {' and '.join(self.names)}")
-        return seat or 0
-
-    def _named(self, name: Any) -> int | None:
-        known = isinstance(name, str) and name.lower() in self.names
-        return self.names.index(name.lower()) if known else None
 
     def _roll(self, text: Any) -> Roll | None:
         roll = parse_roll(text) if isinstance(text, str) else None
         if roll is None or (roll.high, roll.low) not in self.game.number_of:
-            self._fault("AR-5", f"{text!r} is no throw of two dice such as 3-1")
+            self.fault("AR-5", f"{text!r} is no throw of two dice such as 3-1")
             return None
         return roll
 
@@ -180,23 +156,19 @@ class _Reader:
         squares = [self._squares(name) for name in self.names]
         for square, count in Counter(square for own in squares for square in own).items():
             if count > 1:
-                self._fault("AR-2", f"{square} holds {count} stones; a square holds one")
+                self.fault("AR-2", f"{square} holds {count} stones; a square holds one")
         for name, own, lost in zip(self.game.seats, squares, out, strict=True):
             if self.game.stones is not None and len(own) + lost > self.game.stones:
-                self._fault("AR-A2", f"{name} has {len(own) + lost} stones; there are {self.game.stones}")
+                self.fault("AR-A2", f"{name} has {len(own) + lost} stones; there are {self.game.stones}")
         places = {name: place for place, name in enumerate(self.game.web.names)}
         return [sum(1 << places[square] for square in set(own)) for own in squares]
 
     def _squares(self, name: str) -> list[str]:
         given = self.spec.get(name, [])
         if not isinstance(given, list):
-            self._fault("AR-2", f"{name} is {given!r}; it should be a list of squares")
+            self.fault("AR-2", f"{name} is {given!r}; it should be a list of squares")
             return []
         for square in given:
             if square not in self.game.web.names:
-                self._fault("AR-2", f"{square!r} is no square of the web such as 'outer 4' or 'centre 2'")
+                self.fault("AR-2", f"{square!r} is no square of the web such as 'outer 4' or 'centre 2'")
         return [square for square in given if square in self.game.web.names]
-
-
-def _names(game: Aranea) -> list[str]:
-    return [name.lower() for name in game.seats]

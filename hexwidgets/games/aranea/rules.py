@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from hexwidgets.core.bits import places
 from hexwidgets.core.game import (
     CHANCE,
     OVER,
@@ -24,7 +25,7 @@ from hexwidgets.core.scene import Scene
 from hexwidgets.games.aranea import odds, position, scene, telling
 from hexwidgets.games.aranea.actions import BEGIN, PASS, PLACE, Action, Begin, Move, Pass, Place, Roll, parse
 from hexwidgets.games.aranea.state import Series, State
-from hexwidgets.games.aranea.web import CENTRE, Web, places
+from hexwidgets.games.aranea.web import CENTRE, Web
 
 
 class _RingMoves(dict[int, tuple[Move, ...]]):

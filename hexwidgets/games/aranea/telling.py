@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from hexwidgets.core.bits import places
 from hexwidgets.core.game import CHANCE, OVER, Happening, Outcome, Refusal
+from hexwidgets.core.phrases import count, in_words, listing
 from hexwidgets.games.aranea.actions import Action, Begin, Move, Pass, Place, Roll
 from hexwidgets.games.aranea.state import State
-from hexwidgets.games.aranea.web import CENTRE, places
+from hexwidgets.games.aranea.web import CENTRE
 
 if TYPE_CHECKING:
     from hexwidgets.games.aranea.rules import Aranea
@@ -56,7 +58,7 @@ def _stone(game: Aranea, state: State, action: Place | Move, after: State) -> It
     if not start:
         yield Happening("AR-8", f"{who} places a stone on {where}", (where, where))
         if game.stones is not None:
-            yield Happening("AR-A2", f"{who} has {_count(game.stockpile(state) - 1, 'stone')} left in the stockpile")
+            yield Happening("AR-A2", f"{who} has {count(game.stockpile(state) - 1, 'stone')} left in the stockpile")
     else:
         yield from _move(game, state, start, landing)
     yield from _conflicts(game, state, start, landing, rest)
@@ -78,7 +80,7 @@ def _move(game: Aranea, state: State, start: int, landing: int) -> Iterator[Happ
         yield Happening("AR-2", _around_the_end(game, turned))
     passed = _passed_over(game, state, start) & (state.mine | state.theirs)
     if passed:
-        yield Happening("AR-A7", f"It passes over {_list(_owned(game, state, passed))}, which doesn't matter")
+        yield Happening("AR-A7", f"It passes over {listing(_owned(game, state, passed))}, which doesn't matter")
 
 
 def _around_the_end(game: Aranea, turned: bool) -> str:
@@ -132,7 +134,7 @@ def _verdict(game: Aranea, state: State) -> tuple[str, str, tuple[str, ...]]:
     if line:
         squares = game.web.squares_of(line)
         also = f", and {game.web.full_centre} in the centre" if five else ""
-        return f"{who} wins: {_in_words(game.web.line_length)} in line on {_list(squares)}{also}", "AR-3", squares
+        return f"{who} wins: {in_words(game.web.line_length)} in line on {listing(squares)}{also}", "AR-3", squares
     if five:
         squares = game.web.squares_of(centre)
         return f"{who} wins: {len(squares)} stones in the centre", "AR-4", squares
@@ -160,7 +162,7 @@ def refusal(game: Aranea, state: State, action: Action) -> Refusal:
     if state.actor == OVER or state.roll is None:
         return _whats_up(game, state)
     if isinstance(action, Pass):
-        choices = _count(len(game.actions(state)), "choice")
+        choices = count(len(game.actions(state)), "choice")
         return Refusal("AR-A5", f"{_who(game, state)} has {choices} with a {state.number} and must take one")
     if isinstance(action, Place):
         return _no_place(game, state)
@@ -193,7 +195,7 @@ def _no_place(game: Aranea, state: State) -> Refusal:
     if not game.stockpile(state):
         there, gone = state.mine.bit_count(), state.mine_out
         lost = f", {gone} out of the game" if gone else ""
-        return Refusal("AR-A2", f"{who}'s stockpile is empty: {_count(there, 'stone')} on the web{lost}")
+        return Refusal("AR-A2", f"{who}'s stockpile is empty: {count(there, 'stone')} on the web{lost}")
     return _shut(game, state, 1 << number - 1)
 
 
@@ -215,7 +217,7 @@ def _no_move(game: Aranea, state: State, move: Move) -> Refusal:
 
 
 def _no_square(game: Aranea, name: str) -> Refusal:
-    places, last = _list((*game.web.rings, CENTRE)), game.web.squares
+    places, last = listing((*game.web.rings, CENTRE)), game.web.squares
     return Refusal("AR-2", f"There is no square {name}: {places} have the squares 1 to {last}")
 
 
@@ -229,7 +231,7 @@ def forbidden_by_option(game: Aranea, state: State, way: Way) -> Refusal | None:
         return Refusal("AR-A4", f"A {game.web.squares} would bring the stone on {home} back to where it is")
     blocking = _passed_over(game, state, start) & state.theirs
     if blocking and game.options["passed"] == "blocked":
-        return Refusal("AR-A7", f"The stone on {home} can't pass {_list(_owned(game, state, blocking))}")
+        return Refusal("AR-A7", f"The stone on {home} can't pass {listing(_owned(game, state, blocking))}")
     return None
 
 
@@ -314,15 +316,3 @@ def _name(game: Aranea, bit: int) -> str:
 
 def _score(state: State) -> str:
     return ":".join(map(str, state.series.wins))
-
-
-def _in_words(count: int) -> str:
-    return {2: "two", 3: "three", 4: "four"}.get(count, str(count))
-
-
-def _count(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
-def _list(things: list[str] | tuple[str, ...]) -> str:
-    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} and {things[-1]}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexwidgets.core.bits import places
 from hexwidgets.core.chance import die, pool
 from hexwidgets.core.edition import Edition, EditionError
 
@@ -65,14 +66,6 @@ class Web:
     def in_centre(self, bits: int) -> int:
         """How many of these stones are in the centre."""
         return (bits >> self.first_bit[CENTRE]).bit_count()
-
-
-def places(bits: int) -> Iterator[int]:
-    """The numbers of the set bits, lowest first."""
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
 
 
 def _numbers(edition: Edition) -> dict[tuple[int, int], tuple[int, int]]:

@@ -1,0 +1,97 @@
+"""A position of Hexapod as one immutable value. The order of unseen cards is no part of it: nobody knows it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hexwidgets.games.hexapod.display import Display
+from hexwidgets.games.hexapod.stacks import NONE, Stack
+
+UNSEEN, THIS_TURN, LAST_TURN = 0, 1, 2
+"""The end: the Spider is unseen; it came in this turn; this is the opponent's last turn."""
+
+
+class Player(NamedTuple):
+    """What a player has: the card in hand (`NONE` before the first one is taken), Gems and the Display."""
+
+    hand: int
+    gems: int
+    out: bool
+    display: Display
+
+
+class State(NamedTuple):
+    """A position. `seat` is whose turn it is; cards are numbers into the deck.
+
+    `actor` is `CHANCE` where a card is to be revealed, the seat where it decides, `OVER` at the end. `reveal` is the
+    stack whose new top comes next, `drawn` the card drawn that is yet to be played or kept, `spent` the Gems of this
+    turn. `unseen` are all insect cards that were never seen, as bits; the Spider is unseen while `ending` says so.
+    """
+
+    actor: int
+    seat: int
+    first: int
+    reveal: int
+    drawn: int
+    spent: int
+    ending: int
+    unseen: int
+    stacks: tuple[Stack, ...]
+    players: tuple[Player, Player]
+
+    @property
+    def me(self) -> Player:
+        """The player whose turn it is."""
+        return self.players[self.seat]
+
+    def hand(self, seat: int) -> tuple[int, ...]:
+        """The cards in this player's hand: one, or two while one of them is to be played."""
+        cards = (self.players[seat].hand, self.drawn if seat == self.seat else NONE)
+        return tuple(card for card in cards if card != NONE)
+
+    @property
+    def is_setting_up(self) -> bool:
+        """HX-2, HX-3: whether somebody has yet to take a first card."""
+        return NONE in (self.players[0].hand, self.players[1].hand)
+
+
+class Seen(NamedTuple):
+    """What one seat sees where hands are hidden (HX-A11): its own hand, and how many cards the other one has."""
+
+    seat: int
+    actor: int
+    turn: int
+    first: int
+    reveal: int
+    spent: int
+    ending: int
+    stacks: tuple[Stack, ...]
+    displays: tuple[Display, Display]
+    gems: tuple[int, int]
+    out: tuple[bool, bool]
+    hand: tuple[int, ...]
+    other_hand: int
+    unknown: int
+    """Every insect card that this seat doesn't see anywhere and never saw revealed, as bits."""
+
+
+def seen(state: State, seat: int) -> Seen:
+    """What this seat may know where hands are hidden."""
+    one, two = state.players
+    others = state.hand(1 - seat)
+    return Seen(
+        seat=seat,
+        actor=state.actor,
+        turn=state.seat,
+        first=state.first,
+        reveal=state.reveal,
+        spent=state.spent,
+        ending=state.ending,
+        stacks=state.stacks,
+        displays=(one.display, two.display),
+        gems=(one.gems, two.gems),
+        out=(one.out, two.out),
+        hand=state.hand(seat),
+        other_hand=len(others),
+        unknown=state.unseen | sum(1 << card for card in others),
+    )
