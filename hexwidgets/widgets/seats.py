@@ -39,12 +39,15 @@ class Players:
         self._table, self._picks, self._pace = table, picks, pace
         self._task: asyncio.Task[None] | None = None
         self._asked = -1
+        self._stuck = -1
+        """The node where a function failed: there somebody else has to go on."""
 
     @property
     def thinking(self) -> int | None:
         """The seat that a function is playing for now."""
         turn = self._turn()
-        return turn if turn in self._picks and self._at_the_end() else None
+        playing = turn in self._picks and self._at_the_end() and self._table.match.node.number != self._stuck
+        return turn if playing else None
 
     def _turn(self) -> int | None:
         match = self._table.match
@@ -72,7 +75,7 @@ class Players:
         try:
             action = await loop.run_in_executor(None, self._picked)
         except Exception as error:  # a player's own fault is shown on the table, where it would vanish otherwise
-            self._table.say("error", f"{self._name()} can't play: {type(error).__name__}: {error}")
+            self._fail(f"{type(error).__name__}: {error}")
             return
         if asked == self._table.revision:
             self._task = None
@@ -89,7 +92,15 @@ class Players:
         try:
             match.roll() if match.mover == CHANCE else match.play(action)
         except Exception as error:
-            self._table.say("error", f"{self._name()} can't play: {error}")
+            self._fail(str(error))
+
+    def _fail(self, why: str) -> None:
+        """Say so, and let whoever is at the table play on."""
+        self._stuck = self._table.match.node.number
+        self._table.say(
+            "error", f"{self._name()} can't play: {why}. Play for {self._name()} here, or mend the function."
+        )
+        self._table.refresh()
 
     def _name(self) -> str:
         turn = self._turn()

@@ -103,14 +103,14 @@ class Table(anywidget.AnyWidget):
             plotly_version=plotly_version(),
             flip=bool(number),
         )
-        self.match.watchers.append(self._refresh)
+        self.match.watchers.append(self.refresh)
         self.observe(self._follow, ["cursor", "_stepped"])
         self.on_msg(self._receive)
-        self._refresh()
+        self.refresh()
 
     # ---- from Python to the page
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Bring every trait up to the match."""
         match, viewer, waits_for = self.match, self._screen.viewer, self._screen.waits_for
         self._history.catch_up()
@@ -170,14 +170,14 @@ class Table(anywidget.AnyWidget):
         if self.cursor != self.match.node.number:
             self._goto(self.cursor)
         elif self._now["stepped"] != self._stepped:
-            self._refresh()
+            self.refresh()
 
     def _goto(self, node: int) -> None:
         try:
             self.match.goto(node)
         except MatchError as error:
             self.say("error", str(error))
-            self._refresh()
+            self.refresh()
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         """A message from the page: do it, or say why not; whatever happens, answer."""
@@ -187,7 +187,7 @@ class Table(anywidget.AnyWidget):
             self._do(content)
         except IllegalAction as illegal:
             self.say("refusal", illegal.refusal.text, illegal.refusal.rule)
-            self._refresh()
+            self.refresh()
         except ValueError as error:
             self.say("error", str(error))
         except Exception as error:  # shown on the table, since nobody sees what a callback raises
@@ -236,13 +236,13 @@ class Table(anywidget.AnyWidget):
         refusal = self.attempt.why_not(cell) if self.attempt else self.match.game.why_not(self.match.state, cell)
         if refusal:
             self.say("refusal", refusal.text, refusal.rule)
-            self._refresh()
+            self.refresh()
 
     def _lift(self) -> None:
         """The next player is at the screen: the steps are told again, with what that one knows."""
         self._screen.pass_on()
         self._history = History(self.match, self._screen.holder)
-        self._refresh()
+        self.refresh()
 
     def _hint(self) -> None:
         hint = self.attempt.hint() if self.attempt else None
@@ -253,8 +253,8 @@ class Table(anywidget.AnyWidget):
         """Take the table off the match and out of the page."""
         if self.comm is not None:
             self._players.stop()
-            if self._refresh in self.match.watchers:
-                self.match.watchers.remove(self._refresh)
+            if self.refresh in self.match.watchers:
+                self.match.watchers.remove(self.refresh)
         super().close()
 
     # ---- without a front end

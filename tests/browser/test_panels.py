@@ -65,3 +65,16 @@ def test_what_came_is_marked_at_a_past_roll(book: Callable[..., Book]) -> None:
     expect(card.locator(".hw-is .hw-answer")).to_have_text("9 (came)")
     fills = card.locator(".hw-plot .bars .point path").evaluate_all("all => all.map(one => one.style.fill)")
     assert [n for n, fill in enumerate(fills, 1) if fill != fills[0]] == [9]
+
+
+def test_the_help_is_readable(book: Callable[..., Book]) -> None:
+    """JupyterLab has its own idea of lists of terms."""
+    table = book(TO_PLAY).table()
+    table.button("Help").click()
+    card = table.root.get_by_role("dialog", name="Help")
+    expect(card).to_be_visible()
+    for key in ("Enter", "Home", "Esc"):
+        box = card.locator("kbd", has_text=key).first.bounding_box()
+        assert box
+        assert box["height"] < 30 < box["width"]
+    assert card.evaluate("(card) => card.scrollTop") == 0

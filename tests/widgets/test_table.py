@@ -173,6 +173,15 @@ def test_a_function_that_fails_is_said() -> None:
     assert shown._said["text"].startswith("Blue can't play: 'dance' is no action")
 
 
+def test_where_a_function_failed_somebody_else_plays_on() -> None:
+    shown = table(players={"blue": lambda game, view: "dance"})
+    shown.match.roll()
+    shown.match.play("place")
+    assert shown._now["thinking"] is None
+    assert shown.mover == "Blue"
+    assert [choice["action"] for choice in shown.choices] == ["place"]
+
+
 @pytest.mark.parametrize(("players", "message"), [({"green": first_action}, "no seat"), ({"blue": 7}, "can't play")])
 def test_players_are_checked(players: Any, message: str) -> None:
     with pytest.raises((ValueError, TypeError), match=message):

@@ -162,11 +162,12 @@ function tried({ history }, { children }, action) {
 /** @type {(controller: Controller, frame: Frame) => HTMLElement | null} */
 function narrowing(controller, { choices: all, narrowed, view }) {
   const count = (/** @type {number} */ n) => (n === 1 ? "1 choice" : `${n} choices`);
+  const once = narrowed.length === 1 ? ". Click there once more to play it." : "";
   if (!view.picked.length) return h("p", { class: "hw-quiet-text" }, `${count(all.length)}`);
   return h(
     "div",
     { class: "hw-row hw-narrowing" },
-    h("span", {}, `${narrowed.length} of ${count(all.length)} with ${view.picked.join(" and ")}`),
+    h("span", {}, `${narrowed.length} of ${count(all.length)} with ${view.picked.join(" and ")}${once}`),
     button("Show all", () => controller.clear(), { "data-name": "all", title: "Show all choices (Esc)" }),
   );
 }

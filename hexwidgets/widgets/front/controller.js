@@ -154,6 +154,7 @@ export class Controller extends Stepper {
     if (before === null || before === undefined) return;
     this.pause();
     this.goto(before);
+    this.refresh();
     const chance = this.history.scene(before).mover === -1;
     this.store.set({ tab: "choices", instead: true, suppose: chance });
   }

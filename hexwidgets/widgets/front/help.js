@@ -34,7 +34,8 @@ export function help(controller) {
       const root = /** @type {HTMLElement | null} */ (element.closest(".hw-root"));
       if (view.help) {
         before = root?.querySelector(":focus") ?? root;
-        close.focus();
+        close.focus({ preventScroll: true });
+        element.scrollTop = 0;
       } else before?.focus({ preventScroll: true });
     },
   );

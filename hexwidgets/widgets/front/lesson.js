@@ -17,6 +17,8 @@ export function lesson(controller) {
   const message = h("span", {});
   const hint = button("Hint", () => controller.ask("hint"));
   const undo = button("Go back a step", () => controller.undo());
+  // Near the button that asked for it: below the board it may be out of sight.
+  const told = h("p", { class: "hw-hint", role: "status" });
   const row = h(
     "div",
     { class: "hw-row" },
@@ -24,11 +26,11 @@ export function lesson(controller) {
     undo,
     hint,
   );
-  const element = h("section", { class: "hw-lesson", "aria-label": "Lesson" }, title, text, task, row);
+  const element = h("section", { class: "hw-lesson", "aria-label": "Lesson" }, title, text, task, row, told);
   return {
     element,
     /** @param {Frame} frame */
-    update({ lesson: shown, can, now, kernel }) {
+    update({ lesson: shown, said, can, now, kernel }) {
       element.hidden = !shown;
       if (!shown) return;
       element.dataset.state = shown.state;
@@ -39,6 +41,8 @@ export function lesson(controller) {
       setText(message, shown.state === "solved" ? "" : shown.message);
       hint.hidden = kernel === "none" || shown.state !== "open";
       undo.hidden = shown.state !== "failed" || !now?.can.undo;
+      setText(told, said?.kind === "info" && shown.state !== "solved" ? said.text : "");
+      told.hidden = !told.textContent;
       block(hint, !can);
       block(undo, !can);
     },

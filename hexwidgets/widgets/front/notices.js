@@ -12,11 +12,11 @@ const TITLES = { refusal: "Not possible", error: "Something went wrong", info: "
 export function notices(controller) {
   const element = h("div", { class: "hw-notices" });
   const update = whenChanged(
-    (/** @type {Frame} */ { said, view }) => [said, view.notice],
-    ({ said, view }) => {
+    (/** @type {Frame} */ { said, view, lesson }) => [said, view.notice, lesson !== null],
+    ({ said, view, lesson }) => {
       // An element that is new is read aloud; one whose text changes may not be.
       if (view.notice) fill(element, notice(controller, "info", view.notice, ""));
-      else if (said) fill(element, notice(controller, said.kind, said.text, said.rule));
+      else if (said && !(lesson && said.kind === "info")) fill(element, notice(controller, said.kind, said.text, said.rule));
       else fill(element);
     },
   );
@@ -48,7 +48,7 @@ export function banner(controller) {
     ({ kernel }) => {
       element.hidden = kernel !== "gone";
       if (kernel !== "gone") return fill(element);
-      const text = "Stepping through the match still works. To play on, run the cell again.";
+      const text = "Stepping through the match still works. To play on, run the cell again: it begins anew.";
       fill(element, h("p", {}, h("strong", {}, "Python doesn't answer. "), text), again);
     },
   );
