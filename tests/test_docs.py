@@ -8,14 +8,17 @@ import re
 import shlex
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import hexwidgets
 from hexwidgets import cli
 from hexwidgets.core.game import ImpossiblePosition
-from hexwidgets.games import kind_of
+from hexwidgets.games import kind_of, names
+from hexwidgets.games.hexapod.actions import Turn
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = sorted(ROOT.glob("*.md"))
@@ -65,27 +68,48 @@ def test_the_first_steps_are_ten_lines() -> None:
     assert len([line for line in code.splitlines() if line.strip()]) == 10
 
 
-def test_the_options_are_all_there_and_right() -> None:
-    rows = {row[0].strip("`"): row for row in tables(README)["option"]}
-    options = {option.name: option for option in kind_of("aranea").known_options}
+def brief(name: str) -> str:
+    """What the README has on a game."""
+    return README.split(f"\n## {name.capitalize()} in brief\n")[1].split("\n## ")[0]
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_options_are_all_there_and_right(game: str) -> None:
+    rows = {row[0].strip("`"): row for row in tables(brief(game))["option"]}
+    options = {option.name: option for option in kind_of(game).known_options}
     assert list(rows) == list(options)
     for name, (_, default, others, rule, _) in rows.items():
         assert (ast.literal_eval(default.strip("`")), rule) == (options[name].default, options[name].rule)
         shown = [ast.literal_eval(value) for value in re.findall(r"`(.*?)`", others)]
-        assert [hexwidgets.game("aranea", **{name: value}).options[name] for value in shown] == shown
+        assert [hexwidgets.game(game, **{name: value}).options[name] for value in shown] == shown
         assert set(options[name].values) <= {options[name].default, *shown}
 
 
-def test_the_keys_of_a_position_and_the_notation_are_there() -> None:
+@pytest.mark.parametrize("name", names())
+def test_the_notation_is_there(name: str) -> None:
+    game = hexwidgets.game(name)
+    words = {row[0].strip("`") for row in tables(brief(name))["notation"]}
+    assert {str(game.parse(word)) for word in words} == words
+    every = set(get_args(import_module(f"hexwidgets.games.{name}.actions").Action))
+    assert every - {type(game.parse(word)) for word in words} <= {Turn}, "turning a card is never allowed"
+
+
+def test_the_keys_of_aranea_s_positions_are_there() -> None:
     aranea = hexwidgets.game("aranea", best_of=3, knocked="out")
-    keys = {key for row in tables(README)["key"] for key in re.findall(r"`(.*?)`", row[0])}
+    keys = {key for row in tables(brief("aranea"))["key"] for key in re.findall(r"`(.*?)`", row[0])}
     with pytest.raises(ImpossiblePosition) as error:
         aranea.position({"nonsense": 1})
     assert all(key in str(error.value) for key in POSITION_KEYS if key != "opening")
     assert keys == set(POSITION_KEYS)
-    words = {row[0].strip("`") for row in tables(README)["notation"]}
-    assert {str(aranea.parse(word)) for word in words} == words
-    assert {type(aranea.parse(word)) for word in words} == set(map(type, aranea.wishes(aranea.start())))
+
+
+def test_the_keys_of_hexapod_s_positions_are_there() -> None:
+    with pytest.raises(ImpossiblePosition) as error:
+        hexwidgets.game("hexapod").position({"nonsense": 1})
+    known = re.search(r"it has ([\w, ]+)", str(error.value))
+    assert known
+    told = brief("hexapod").split("A position is a dict")[1]
+    assert set(re.findall(r"\w+", known[1])) <= set(re.findall(r"`(\w+)`", told))
 
 
 def test_the_console_commands_are_there() -> None:

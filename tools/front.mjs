@@ -1,6 +1,5 @@
 // Bundles the front end into hexwidgets/widgets/static. With --check it only says whether the bundle is stale.
 
-import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,8 +29,7 @@ const bundled = async (name, format) => {
 /** What every saved table carries, so it is packed as tightly as can be: here, once, and not with every table. */
 async function packed(js, css) {
     const { code } = await minify(js, { module: true, ecma: 2020, compress: { passes: 3 } });
-    const version = createHash("sha256").update(js).update(css).digest("hex").slice(0, 16);
-    const bytes = await zopfli.gzipAsync(Buffer.from(JSON.stringify({ version, js: code, css })), { numiterations: 15 });
+    const bytes = await zopfli.gzipAsync(Buffer.from(JSON.stringify({ js: code, css })), { numiterations: 15 });
     return base85(Buffer.from(bytes));
 }
 

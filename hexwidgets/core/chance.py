@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from math import comb, gcd
+from math import comb, gcd, lcm
 from typing import Any, Generic, TypeVar, cast
 
 T = TypeVar("T")
@@ -23,22 +23,12 @@ U = TypeVar("U")
 V = TypeVar("V")
 
 
-class Distribution(Generic[T]):
-    """Distinct outcomes, each with the positive number of ways it comes about."""
+class Ways(Generic[T]):
+    """Outcomes, each with the number of ways it comes about, out of a total."""
 
     __slots__ = ("_total", "_ways")
-
-    def __init__(self, ways: Mapping[T, int] | Iterable[tuple[T, int]]) -> None:
-        summed: dict[T, int] = {}
-        for outcome, weight in ways.items() if isinstance(ways, Mapping) else ways:
-            if type(weight) is not int or weight < 0:
-                raise ValueError(f"{outcome!r} has weight {weight!r}: a weight is a whole number, not negative")
-            if weight:
-                summed[outcome] = summed.get(outcome, 0) + weight
-        if not summed:
-            raise ValueError("a distribution needs at least one possible outcome")
-        self._ways = summed
-        self._total = sum(summed.values())
+    _ways: dict[T, int]
+    _total: int
 
     @property
     def total(self) -> int:
@@ -70,19 +60,58 @@ class Distribution(Generic[T]):
     def __contains__(self, outcome: object) -> bool:
         return outcome in self._ways
 
-    def _reduced(self) -> frozenset[tuple[T, int]]:
-        divisor = gcd(*self._ways.values())
-        return frozenset((outcome, weight // divisor) for outcome, weight in self._ways.items())
+    def _reduced(self) -> frozenset[tuple[T, Fraction]]:
+        return frozenset((outcome, self.chance(outcome)) for outcome in self._ways)
 
     def __eq__(self, other: object) -> bool:
         """Equal chances, however many ways they are counted in."""
-        return isinstance(other, Distribution) and self._reduced() == other._reduced()
+        return type(other) is type(self) and self._reduced() == other._reduced()
 
     def __hash__(self) -> int:
         return hash(self._reduced())
 
     def __repr__(self) -> str:
-        return f"Distribution({self._ways!r})"
+        return f"{type(self).__name__}({self._ways!r})"
+
+
+class Shares(Ways[T]):
+    """Things that can be true together, each with the ways in which it is, of the same total.
+
+    >>> Shares({"red": 3, "round": 4}, 6).percent("round")
+    '66.7 %'
+    """
+
+    __slots__ = ()
+
+    def __init__(self, ways: Mapping[T, int], total: int) -> None:
+        for outcome, weight in ways.items():
+            if type(weight) is not int or not 0 <= weight <= total or total < 1:
+                raise ValueError(f"{outcome!r} has {weight!r} ways of {total!r}")
+        self._ways, self._total = dict(ways), total
+
+    @classmethod
+    def of(cls, chances: Mapping[T, Fraction]) -> Shares[T]:
+        """The same from chances, counted in as few ways as will do."""
+        total = lcm(*(chance.denominator for chance in chances.values()))
+        return cls({outcome: int(chance * total) for outcome, chance in chances.items()}, total)
+
+
+class Distribution(Ways[T]):
+    """Distinct outcomes, each with the positive number of ways it comes about."""
+
+    __slots__ = ()
+
+    def __init__(self, ways: Mapping[T, int] | Iterable[tuple[T, int]]) -> None:
+        summed: dict[T, int] = {}
+        for outcome, weight in ways.items() if isinstance(ways, Mapping) else ways:
+            if type(weight) is not int or weight < 0:
+                raise ValueError(f"{outcome!r} has weight {weight!r}: a weight is a whole number, not negative")
+            if weight:
+                summed[outcome] = summed.get(outcome, 0) + weight
+        if not summed:
+            raise ValueError("a distribution needs at least one possible outcome")
+        self._ways = summed
+        self._total = sum(summed.values())
 
     def map(self, function: Callable[[T], U]) -> Distribution[U]:
         """What becomes of each outcome; ways of equal results add up."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from math import cos, hypot, pi, sin
 from pathlib import Path
 from typing import Any
 
-from hexwidgets.core.scene import Figure, Part, Point
+from hexwidgets.core.scene import TONES, Figure, Part, Point
 
-TONES = ("body", "line", "light")
 CORNERS = 20
 """Of an ellipse: more are not seen at the size of a piece."""
 
@@ -23,6 +23,12 @@ def load(path: Path) -> tuple[Figure, ...]:
     """The figures of a file, in its order."""
     figures = tomllib.loads(path.read_text(encoding="utf-8"))["figures"]
     return tuple(_figure(kind, figure) for kind, figure in figures.items())
+
+
+def turned(figure: Figure) -> Figure:
+    """The figure a quarter turned: what stood upright lies across, and the other way round."""
+    parts = tuple(Part(part.tone, tuple((y, -x) for x, y in part.outline)) for part in figure.parts)
+    return replace(figure, parts=parts)
 
 
 def _figure(kind: str, figure: Mapping[str, Any]) -> Figure:

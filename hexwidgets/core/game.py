@@ -30,11 +30,15 @@ OptionValue = bool | int | str | None
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One thing that happens and the rule that makes it happen; `cells` is the way taken, in order."""
+    """One thing that happens and the rule that makes it happen; `cells` is the way taken, in order.
+
+    `spots` are cells that it is about where nothing moves, such as a line that wins.
+    """
 
     rule: str
     text: str
     cells: tuple[str, ...] = ()
+    spots: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})"
@@ -59,6 +63,16 @@ class Outcome:
     rule: str
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A line of a player's score: its points, what they are for, the rule, and the cells it counts."""
+
+    points: int
+    text: str
+    rule: str
+    cells: tuple[str, ...] = ()
 
 
 class IllegalAction(ValueError):
@@ -126,6 +140,10 @@ class Game(ABC, Generic[S, A]):
     name: ClassVar[str]
     title: ClassVar[str]
     known_options: ClassVar[tuple[Option, ...]]
+    chance_words: ClassVar[tuple[str, str]] = ("Roll", "Reroll")
+    """What one does where chance decides, and to have it decide again."""
+    chance_waits: ClassVar[bool] = True
+    """Whether chance waits to be set off, as dice do; cards that turn over by themselves don't."""
     folder: ClassVar[Path]
     """Where the game's data files are."""
 
@@ -193,12 +211,16 @@ class Game(ABC, Generic[S, A]):
         """None where legal; else the rule and a sentence with this position's facts."""
 
     @abstractmethod
-    def why_not(self, state: S, cell: str) -> Refusal | None:
-        """Why nothing can be done at this cell; None where something can."""
+    def why_not(self, state: S, cell: str, start: str = "") -> Refusal | None:
+        """Why nothing can be done at this cell, or with what is at `start`, at this cell; None where something can."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+
+    def tally(self, state: S, seat: int) -> Sequence[Tally]:
+        """A player's score as it stands, line by line; none where a game doesn't count points."""
+        return ()
 
     @abstractmethod
     def view(self, state: S, seat: int) -> object:

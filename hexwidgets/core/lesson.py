@@ -35,7 +35,8 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson of a tutorial, as `lessons.toml` has it. `replies` are played for everyone but the learner."""
+    """One lesson of a tutorial, as `lessons.toml` has it. `replies` are played for everyone but the learner; `by_hand`
+    is whether the learner lets chance decide, also where cards would turn over by themselves."""
 
     title: str
     text: str
@@ -44,6 +45,7 @@ class Lesson:
     goal: Goal
     position: Spec
     replies: tuple[str, ...] = ()
+    by_hand: bool = False
     number: int = 1
     of: int = 1
     options: Mapping[str, OptionValue] = field(default_factory=dict)
@@ -98,9 +100,9 @@ class Attempt:
         self._reply()
         return self.progress
 
-    def why_not(self, cell: str) -> Refusal | None:
-        """Why nothing can be done at this cell; it counts as being refused."""
-        refusal = self.game.why_not(self.match.state, cell)
+    def why_not(self, cell: str, start: str = "") -> Refusal | None:
+        """Why nothing can be done at this cell (with what is at `start`); it counts as being refused."""
+        refusal = self.game.why_not(self.match.state, cell, start)
         if refusal:
             self.refusals.add(refusal.rule)
         return refusal
@@ -110,8 +112,10 @@ class Attempt:
         for reply in replies:
             if self.match.mover in (self.lesson.seat, OVER):
                 return
-            node = self.match.play(reply)
-            self._replied.add(node)
+            try:
+                self._replied.add(self.match.play(reply))
+            except IllegalAction:  # the learner went another way, on which there is no such reply
+                return
 
     def _replies_so_far(self) -> int:
         return sum(node in self._replied for node in self.match.node.path())
@@ -124,17 +128,17 @@ class Attempt:
         if unwanted := [rule for rule in goal.avoids if rule in fired]:
             return Progress(False, True, f"That used {', '.join(map(self._named, unwanted))}. Go back and try without.")
         played = {str(node.action) for node in own}
-        missing = [action for action in goal.plays if action not in played]
-        missing += [self._named(rule) for rule in goal.fires if rule not in fired]
-        missing += [f"be stopped by {self._named(rule)}" for rule in goal.refused if rule not in self.refusals]
+        missing = ["the step that the task asks for"] if not played.issuperset(goal.plays) else []
+        missing += [f"{self._named(rule)} in play" for rule in goal.fires if rule not in fired]
+        missing += [f"{self._named(rule)} as a refusal" for rule in goal.refused if rule not in self.refusals]
         outcome = self.match.outcome
         if goal.wins and (outcome is None or self.lesson.seat not in outcome.winners):
-            missing.append("win")
+            missing.append("the win")
         if not missing:
             return Progress(True, False, "Solved.")
         if self._own_turns(own) >= goal.turns or outcome is not None:
-            return Progress(False, True, f"Still to do: {', '.join(missing)}. Go back and try something else.")
-        return Progress(False, False, f"To do: {', '.join(missing)}.")
+            return Progress(False, True, f"Still to come: {', '.join(missing)}. Go back and try something else.")
+        return Progress(False, False, f"Still to come: {', '.join(missing)}.")
 
     def _named(self, rule: str) -> str:
         return f"{self.game.rulebook[rule].title} ({rule})"
@@ -157,6 +161,16 @@ class Attempt:
     def solution(self) -> list[str] | None:
         """A way to solve the lesson from here, in notation; none where there is no such way."""
         return self._twin()._search()
+
+    def any_outcome_helps(self) -> bool:
+        """Whether the task can be solved whatever chance brings now."""
+        outcomes = [outcome for outcome, _ in self.game.chances(self.match.state)]
+        return all(self._helps(outcome) for outcome in outcomes)
+
+    def _helps(self, outcome: Any) -> bool:
+        twin = self._twin()
+        twin.play(outcome)
+        return not twin.progress.failed and twin._search() is not None
 
     def _twin(self) -> Attempt:
         """The same attempt on a match of its own, to try things on."""

@@ -29,7 +29,9 @@ class MatchError(ValueError):
 class Node(Generic[S, A]):
     """A place in the tree: the state, and the action that led here from the parent."""
 
-    __slots__ = ("action", "children", "comment", "depth", "draws", "following", "key", "number", "parent", "state")
+    __slots__ = (
+        *("action", "children", "comment", "depth", "draws", "following", "key", "number", "parent", "state", "way"),
+    )
 
     def __init__(self, number: int, parent: Node[S, A] | None, action: A | None, state: S, key: bytes) -> None:
         self.number = number
@@ -37,6 +39,9 @@ class Node(Generic[S, A]):
         self.action = action
         self.state = state
         self.key = key
+        """What chance brings here comes from this: it depends on the seed and the way here."""
+        self.way: bytes = blake2b(parent.way + str(action).encode(), digest_size=8).digest() if parent else b""
+        """A mark of the way here alone, from which nobody learns the seed."""
         self.depth: int = parent.depth + 1 if parent else 0
         self.children: list[Node[S, A]] = []
         self.following: Node[S, A] | None = None

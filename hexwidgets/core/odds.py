@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from hexwidgets.core.chance import Distribution, percent
+from hexwidgets.core.chance import Distribution, Ways, percent
 
 YES, NO = "yes", "no"
 
@@ -23,13 +23,15 @@ class Estimate:
 class Question:
     """A question in plain words and its answers, best first where answers have an order.
 
+    The answers are a `Distribution`, or `Shares` where several can be true together.
+
     `topic` groups questions of one kind; `given` says what is taken for granted; `notes` explain answers;
     `came` is the answer that came, once it is known. Without an `estimate` every chance is exact.
     """
 
     name: str
     topic: str
-    answers: Distribution[str]
+    answers: Ways[str]
     given: str = ""
     notes: Mapping[str, str] = field(default_factory=dict)
     cells: tuple[str, ...] = ()

@@ -3,6 +3,9 @@
 A record holds the game, its options, the digest of its edition, the seed, all actions and outcomes, comments, and
 digests of the states on the way. Loading plays it again and stops where something doesn't fit; it never gives half
 a game or another one, and nothing in a record is ever executed.
+
+Who knows the seed knows what comes. So an honest match keeps it to itself until it is over: its record has none,
+and goes on with another.
 """
 
 from __future__ import annotations
@@ -17,8 +20,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from hexwidgets.core.game import CHANCE, Game, OptionError
-from hexwidgets.core.match import Match, MatchError, Node
+from hexwidgets.core.game import CHANCE, OVER, Game, OptionError
+from hexwidgets.core.match import HONEST, Match, MatchError, Node
 
 FORMAT = "hexwidgets match"
 VERSION = 1
@@ -34,7 +37,7 @@ _FIELDS: dict[str, type | tuple[type, ...]] = {
     "game": str,
     "options": dict,
     "edition": str,
-    "seed": int,
+    "seed": (int, type(None)),
     "mode": str,
     "start": (dict, type(None)),
     "lines": list,
@@ -106,7 +109,7 @@ def _digest(data: Any) -> str:
 
 def _record(match: Match[Any, Any]) -> dict[str, Any]:
     game = match.game
-    lines = list(match.lines())
+    lines, sealed = list(match.lines()), _is_sealed(match)
     numbers = {node: number for number, node in enumerate(node for line in lines for node in line)}
     record: dict[str, Any] = {
         "format": FORMAT,
@@ -114,11 +117,11 @@ def _record(match: Match[Any, Any]) -> dict[str, Any]:
         "game": game.name,
         "options": dict(game.options),
         "edition": game.edition.digest,
-        "seed": match.seed,
+        "seed": None if sealed else match.seed,
         "mode": match.mode,
         "start": None if match.root.state == game.start() else game.describe(match.root.state),
         "lines": [_line(line, numbers) for line in lines],
-        "digests": {str(numbers[n]): _mark(game, n) for line in lines for n in _witnesses(line)},
+        "digests": {str(numbers[n]): _mark(game, n, sealed) for line in lines for n in _witnesses(line)},
         "comments": {str(number): node.comment for node, number in numbers.items() if node.comment},
         "draws": {str(number): n.draws for n, number in numbers.items() if n.draws != _usual_draws(game, n)},
         "onward": {
@@ -129,6 +132,11 @@ def _record(match: Match[Any, Any]) -> dict[str, Any]:
         "cursor": numbers[match.node],
     }
     return {**record, "check": _digest(record)}
+
+
+def _is_sealed(match: Match[Any, Any]) -> bool:
+    """Whether nobody may know yet what is still to come."""
+    return match.mode == HONEST and match.game.mover(match.main_line[-1].state) != OVER
 
 
 def _line(line: list[Node[Any, Any]], numbers: Mapping[Node[Any, Any], int]) -> dict[str, Any]:
@@ -147,9 +155,10 @@ def _usual_draws(game: Game[Any, Any], node: Node[Any, Any]) -> int:
     return int(bool(node.children) and game.mover(node.state) == CHANCE)
 
 
-def _mark(game: Game[Any, Any], node: Node[Any, Any]) -> str:
+def _mark(game: Game[Any, Any], node: Node[Any, Any], sealed: bool) -> str:
     """A short mark of a node: the game as it was set up, all that led there, and the state as described."""
-    return _digest([game.name, dict(game.options), node.key.hex(), game.describe(node.state)])[:8]
+    way = node.way if sealed else node.key
+    return _digest([game.name, dict(game.options), way.hex(), game.describe(node.state)])[:8]
 
 
 # ---- reading
@@ -174,6 +183,8 @@ def loads(text: str, make_game: MakeGame, *, edition: Path | str | None = None) 
     match = _empty_match(record, make_game, edition)
     _replay(match, record)
     _restore(match, record)
+    if (record["seed"] is None) != _is_sealed(match):
+        raise RecordError("the record is damaged: only an honest match that isn't over has no seed")
     if record["check"] != _digest({key: value for key, value in record.items() if key != "check"}):
         raise RecordError("every step replays, but something else was changed: the record doesn't fit its check sum")
     return match
@@ -273,8 +284,8 @@ def _empty_match(record: dict[str, Any], make_game: MakeGame, edition: Path | st
 
 
 def _replay(match: Match[Any, Any], record: dict[str, Any]) -> None:
-    digests = record["digests"]
-    _compare(match, match.root, digests, "the start")
+    digests, sealed = record["digests"], record["seed"] is None
+    _compare(match, match.root, digests, "the start", sealed)
     for number, line in enumerate(record["lines"]):
         if not isinstance(line, dict) or set(line) != {"from", "actions"} or not isinstance(line["actions"], list):
             raise RecordError(f"the record is damaged: line {number + 1} of play is no such thing")
@@ -282,7 +293,7 @@ def _replay(match: Match[Any, Any], record: dict[str, Any]) -> None:
         for text in line["actions"]:
             where = f"step {node.depth + 1} of {f'branch {number}' if number else 'the main line'} ({str(text)[:40]!r})"
             node = _step(match, node, text, where)
-            _compare(match, node, digests, where)
+            _compare(match, node, digests, where, sealed)
     marked = {str(node.number) for line in match.lines() for node in _witnesses(line)}
     if marked != set(digests):
         raise RecordError("the record is damaged: the marks of its steps are not where they should be")
@@ -300,9 +311,9 @@ def _step(match: Match[Any, Any], node: Node[Any, Any], text: Any, where: str) -
         raise RecordError(f"{where} can't be: {error}") from None
 
 
-def _compare(match: Match[Any, Any], node: Node[Any, Any], digests: dict[str, Any], where: str) -> None:
+def _compare(match: Match[Any, Any], node: Node[Any, Any], digests: dict[str, Any], where: str, sealed: bool) -> None:
     expected = digests.get(str(node.number))
-    if expected is not None and expected != _mark(match.game, node):
+    if expected is not None and expected != _mark(match.game, node, sealed):
         since = f", through a change in the last {min(node.depth, DIGEST_EVERY)} steps" if node.depth else ""
         raise RecordError(f"{where} doesn't fit what was recorded{since}")
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from hexwidgets.core.game import Happening
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, bottom, right, top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +42,28 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A board, a display, a hand, a track: cells that belong together, and how text shows them."""
+    """A board, a display, a hand, a track: cells that belong together, and how text shows them.
+
+    What covers several cells is put down by its first one, but held in its middle: `grip` is the way from the middle
+    of that cell to there. With a `window` only the cells inside it are shown, and a scene's `View` says how far they
+    are moved under it.
+    """
 
     id: str
     title: str
     cells: tuple[Cell, ...]
     rows: tuple[Row, ...]
+    grip: Point = (0.0, 0.0)
+    window: Box | None = None
+
+
+TONES = ("body", "line", "light", "paper")
+"""The colour of the figure, that of lines, a light one, and that of the paper it is printed on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A polygon of a figure, around (0, 0), where 1 is a cell's radius; `tone` is "body", "line" or "light"."""
+    """A polygon of a figure, around (0, 0), where 1 is a cell's radius; `tone` is one of TONES."""
 
     tone: str
     outline: tuple[Point, ...]
@@ -68,11 +81,15 @@ class Figure:
 
 @dataclass(frozen=True)
 class Layout:
-    """All areas; the same object for every scene of a game. `turns` is whether it can be seen from both sides."""
+    """All areas; the same object for every scene of a game.
+
+    `turns` is whether it can be seen from both sides, `captioned` whether scenes have captions, which need room.
+    """
 
     areas: tuple[Area, ...]
     figures: tuple[Figure, ...] = ()
     turns: bool = True
+    captioned: bool = False
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
@@ -142,11 +159,33 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal action in words; `cells` are where it starts and, on the way, where it ends."""
+    """A legal action in words; `cells` are where it starts and, on the way, where it ends; `note` is what it brings."""
 
     action: str
     words: str
     cells: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """A short text beside a cell, on the "above", "below" or "left" side of it."""
+
+    cell: str
+    text: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is seen of an area with a window: its cells are moved by `move`; those outside `room` are closed.
+
+    `room` is where the cells are before they are moved.
+    """
+
+    area: str
+    move: Point
+    room: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +204,27 @@ class Scene:
     choices: tuple[Choice, ...] = ()
     turn: int | None = None
     """Whose turn it is, also while chance decides; nobody's when nobody is to do anything."""
+    beneath: tuple[Piece, ...] = ()
+    """What lies under the pieces and may be looked at, the topmost first on each cell."""
+    captions: tuple[Caption, ...] = ()
+    views: tuple[View, ...] = ()
+
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that are shown, where they are shown."""
+        views = {view.area: view for view in self.views}
+        found = [cell for area in self.layout.areas for cell in _shown(area, views.get(area.id))]
+        return tuple(found)
+
+    def closed(self) -> frozenset[str]:
+        """The cells that are shown but out of reach."""
+        views = {view.area: view for view in self.views}
+        return frozenset(
+            cell.id
+            for area in self.layout.areas
+            if area.id in views
+            for cell in area.cells
+            if not _inside(cell.middle, views[area.id].room)
+        )
 
     def at(self, cell: str) -> tuple[Choice, ...]:
         """What can be done at this cell."""
@@ -174,9 +234,32 @@ class Scene:
         return next((piece for piece in self.pieces if cell in piece.cells), None)
 
     def after(self, happenings: Iterable[Happening]) -> Scene:
-        """The same scene with what just happened shown: arrows along the ways, marks where they ended."""
-        ways = [happening.cells for happening in happenings if len(happening.cells) > 1]
+        """The same scene with what just happened shown: arrows along the ways, marks where they ended and on spots."""
+        told = list(happenings)
+        ways = [happening.cells for happening in told if len(happening.cells) > 1]
         arrows = tuple(Arrow(a, b) for way in ways for a, b in pairwise(way) if a != b)
-        touched = dict.fromkeys(cell for way in ways for cell in (way[0], way[-1]))
+        ends = [cell for way in ways for cell in (way[0], way[-1])]
+        touched = dict.fromkeys([*ends, *(cell for happening in told for cell in happening.spots)])
         marks = tuple(Mark(cell, "last") for cell in touched)
         return replace(self, arrows=self.arrows + arrows, marks=self.marks + marks)
+
+
+def _shown(area: Area, view: View | None) -> Iterable[Cell]:
+    if area.window is None:
+        return area.cells
+    moved = (_moved(cell, view.move) for cell in area.cells) if view else area.cells
+    return [cell for cell in moved if _inside(cell.middle, area.window)]
+
+
+def _moved(cell: Cell, by: Point) -> Cell:
+    outline = tuple(_plus(point, by) for point in cell.outline)
+    return replace(cell, outline=outline, middle=_plus(cell.middle, by), label_at=_plus(cell.label_at, by))
+
+
+def _plus(point: Point, by: Point) -> Point:
+    return point[0] + by[0], point[1] + by[1]
+
+
+def _inside(point: Point, box: Box) -> bool:
+    left, bottom, right, top = box
+    return left < point[0] < right and bottom < point[1] < top

@@ -10,13 +10,14 @@ from hexwidgets.render.shapes import Outline
 
 BENDS = 6
 """Straight pieces between two points of a bent way."""
+MOVES = ("last", "target")
 
 
 def ways(arrows: Iterable[Arrow]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Kinds and cells. The last move's arrows that follow on each other are one way; all others stay apart."""
+    """Kinds and cells. The arrows of a move, made or to be made, that follow on each other are one way."""
     kind, way = "", list[str]()
     for arrow in arrows:
-        if way and kind == arrow.kind == "last" and way[-1] == arrow.start:
+        if way and kind == arrow.kind and kind in MOVES and way[-1] == arrow.start:
             way.append(arrow.end)
             continue
         if way:

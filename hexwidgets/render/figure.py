@@ -164,9 +164,7 @@ def _lines(text: str, width: int) -> str:
 
 def _frame(stage: Stage) -> shapes.Box:
     """The board and a little room around it."""
-    around = shapes.box(stage.cells.values())
-    room = 0.5 * stage.unit
-    return shapes.Box(around.left - room, around.bottom - room, around.right + room, around.top + room)
+    return shapes.grown(shapes.box(stage.cells.values()), max(0.5 * stage.unit, stage.room))
 
 
 def _axis(low: float, high: float) -> dict[str, Any]:

@@ -19,7 +19,8 @@ from hexwidgets.render.stage import Stage
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A polygon. `layer` is cells, fill, marks, arrows or pieces; shapes alike share `name`; widths in board units."""
+    """A polygon. `layer` is cells, fill, tints, pieces, marks or arrows; shapes alike share `name`; widths in board
+    units."""
 
     layer: str
     name: str
@@ -49,17 +50,22 @@ def painted(stage: Stage) -> Iterator[Shape | Label]:
     yield from _fills(stage)
     if stage.coordinates:
         yield from _labels(stage)
-    yield from _marks(stage)
+        yield from _captions(stage)
+    tints, signs = _marks(stage)
+    yield from tints
     yield from _pieces(stage)
+    yield from signs
     yield from _arrows(stage)
 
 
 def _cells(stage: Stage) -> Iterator[Shape]:
     edge, width = stage.palette["edge"], theme.size("cell_line") * stage.unit
     for area, color in zip(stage.scene.layout.areas, cycle(("cell", "cell_alt")), strict=False):
-        for cell in area.cells:
-            outline = stage.cells[cell.id].outline
-            yield Shape("cells", area.id, cell.id, outline, stage.palette[color], edge, width)
+        shown = [stage.cells[cell.id] for cell in area.cells if cell.id in stage.cells]
+        for closed, name, fill in ((True, f"{area.id}, closed", "page"), (False, area.id, color)):
+            for cell in shown:
+                if (cell.id in stage.closed) == closed:
+                    yield Shape("cells", name, cell.id, cell.outline, stage.palette[fill], edge, width)
 
 
 def _fills(stage: Stage) -> Iterator[Shape]:
@@ -76,6 +82,14 @@ def _labels(stage: Stage) -> Iterator[Label]:
             yield Label("labels", "labels", text, cell.label_at, size, _readable(stage, cell.id))
 
 
+def _captions(stage: Stage) -> Iterator[Label]:
+    size = theme.size("caption") * stage.small
+    for caption in stage.scene.captions:
+        cell = stage.cells[caption.cell]
+        at = shapes.beside(cell, caption.side, 0.75 * size)
+        yield Label("captions", "captions", words.clean(caption.text), at, size, stage.palette["label"])
+
+
 def _readable(stage: Stage, cell: str) -> str:
     """The usual colour of labels, unless one's own colour of the cell makes it hard to read."""
     usual, ground = stage.palette["label"], stage.fill.get(cell)
@@ -84,30 +98,48 @@ def _readable(stage: Stage, cell: str) -> str:
     return max((stage.palette["ink"], stage.palette["page"]), key=lambda ink: theme.contrast(ink, ground))
 
 
-def _marks(stage: Stage) -> Iterator[Shape]:
-    taken = {cell for piece in stage.scene.pieces for cell in piece.cells}
+def _marks(stage: Stage) -> tuple[list[Shape], list[Shape]]:
+    """What lies under the pieces, and what lies over them. Parts that look alike stand together, so that a figure can
+    draw them as one."""
+    figures = stage.scene.layout.figure_of
+    taken = {cell: piece.kind in figures for piece in stage.scene.pieces for cell in piece.cells}
     marks = sorted(dict.fromkeys(stage.scene.marks), key=lambda mark: mark.kind)
-    parts = [part for mark in marks for part in _mark(stage, mark, mark.cell in taken)]
-    # Parts that look alike stand together, so that a figure can draw them as one; tints come first.
-    yield from sorted(parts, key=lambda part: (part.opacity == 1, part.name))
+    tints = [_tint(stage, mark) for mark in marks if mark.cell not in stage.grips]
+    signs = [_sign(stage, mark, taken.get(mark.cell)) for mark in marks]
+    return tints, sorted(signs, key=lambda part: part.name)
 
 
-def _mark(stage: Stage, mark: Mark, taken: bool) -> Iterator[Shape]:
-    """A tint, and a line around the cell, a dot on it or a ring around its piece, as the theme has it."""
+def _tint(stage: Stage, mark: Mark) -> Shape:
+    look, title = theme.mark_look(mark.kind), f"{mark.cell}: {mark.kind}"
+    outline, color = stage.cells[mark.cell].outline, stage.palette[look.color]
+    return Shape("tints", f"{mark.kind} tint", title, outline, color, None, 0, look.tint)
+
+
+def _sign(stage: Stage, mark: Mark, printed: bool | None) -> Shape:
+    """A line around what the mark is about, a dot on it or a ring around its piece, as the theme has it.
+
+    `printed` is whether the pieces there are printed figures, which a ring would cross; None where there are none.
+    """
     cell, look = stage.cells[mark.cell], theme.mark_look(mark.kind)
     color, width, title = stage.palette[look.color], look.width * stage.unit, f"{mark.cell}: {mark.kind}"
+    grip = stage.grips.get(mark.cell)
 
-    def part(name: str, outline: Outline, fill: str | None, line: str | None, opacity: float = 1) -> Shape:
-        return Shape("marks", f"{mark.kind} {name}", title, outline, fill, line, width if line else 0, opacity)
+    def sign(name: str, outline: Outline, fill: str | None, line: str | None, width: float) -> Shape:
+        return Shape("marks", f"{mark.kind} {name}", title, outline, fill, line, width)
 
-    def round_part(name: str, fill: str | None, line: str | None) -> Shape:
-        return part(name, shapes.placed(theme.shape("disc"), cell.middle, theme.size(name) * cell.radius), fill, line)
+    def round_sign(name: str) -> Outline:
+        return shapes.placed(theme.shape("disc"), stage.held(mark.cell), theme.size(name) * cell.radius)
 
-    yield part("tint", cell.outline, color, None, look.tint)
     if look.form == "line":
-        yield part("line", shapes.inset(cell.outline, 0.8 * width), None, color)
-    else:
-        yield round_part("ring", None, color) if taken else round_part("dot", color, None)
+        around = shapes.footprint(cell.outline, cell.middle, grip or (0.0, 0.0))
+        return sign("line", shapes.inset(around, 0.8 * width), None, color, width)
+    if grip:
+        return sign("spot", round_sign("dot"), color, stage.palette["page"], theme.size("spot_line") * cell.radius)
+    if printed:
+        return sign("edge", cell.outline, None, color, width)
+    if printed is not None:
+        return sign("ring", round_sign("ring"), None, color, width)
+    return sign("dot", round_sign("dot"), color, None, 0)
 
 
 def _pieces(stage: Stage) -> Iterator[Shape | Label]:
@@ -141,14 +173,20 @@ def _spot(stage: Stage, piece: Piece, offset: Point, scale: float) -> tuple[Poin
 def _figures(stage: Stage, figure: Figure, spots: list[tuple[Piece, Point, float]]) -> Iterator[Shape]:
     """Part by part, so that the same parts of all pieces of a kind are drawn as one."""
     line = stage.palette["figure_line"]
-    tones = {"body": stage.palette[figure.color], "line": line, "light": stage.palette["figure_light"]}
+    body, light, paper = (stage.palette[name] for name in (figure.color, "figure_light", "paper"))
+    looks = {
+        "body": (body, line),
+        "line": (line, None),
+        "light": (light, None),
+        "paper": (paper, stage.palette["edge"]),
+    }
     for number, part in enumerate(figure.parts):
-        width = theme.size("figure_line") * stage.unit if part.tone == "body" else 0
+        fill, edge = looks[part.tone]
+        width = theme.size("figure_line") * stage.small if edge else 0
         for piece, at, radius in spots:
             outline = shapes.placed(part.outline, at, radius)
             title = f"{piece.name}, {' to '.join(piece.cells)}"
-            edge = line if width else None
-            yield Shape("pieces", f"{figure.kind} {number}", title, outline, tones[part.tone], edge, width)
+            yield Shape("pieces", f"{figure.kind} {number}", title, outline, fill, edge, width)
 
 
 def _piece(stage: Stage, piece: Piece, at: Point, radius: float) -> Shape:
@@ -167,7 +205,7 @@ def _letter(stage: Stage, piece: Piece, at: Point, radius: float) -> Label:
 def _arrows(stage: Stage) -> Iterator[Shape]:
     halo, width = stage.palette["page"], theme.size("arrow_halo") * stage.unit
     for kind, way in sorted(arrows.ways(dict.fromkeys(stage.scene.arrows)), key=lambda item: item[0]):
-        points = [stage.cells[cell].middle for cell in way]
+        points = [stage.held(cell) for cell in way]
         if len(set(points)) > 1:
             color, title = stage.palette[theme.mark_look(kind).color], " to ".join(way)
             yield Shape("arrows", kind, title, _arrow(stage, points, way[-1]), color, halo, width)

@@ -66,7 +66,9 @@ def _chips(stage: Stage, width: float, left: float, top: float) -> tuple[list[Ma
 
 
 def _chip_texts(stage: Stage) -> Iterator[tuple[int | None, str]]:
-    for seat in words.seats(stage.scene):
+    drawn = stage.scene.layout.figure_of
+    others = {piece.seat for piece in stage.scene.pieces if piece.kind not in drawn}
+    for seat in sorted(others | set(range(len(stage.scene.seats)))):
         yield seat, _short(words.seat_counts(stage.scene, seat))
     for counter in words.counts(stage.scene, None):
         yield None, _short(words.counted(counter))

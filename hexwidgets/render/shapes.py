@@ -35,6 +35,19 @@ def box(cells: Iterable[Cell]) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
+def grown(around: Box, room: float) -> Box:
+    """The same with so much room on each side."""
+    return Box(around.left - room, around.bottom - room, around.right + room, around.top + room)
+
+
+def beside(cell: Cell, side: str, room: float) -> Point:
+    """A point on this side of a cell, so far from it."""
+    around, (x, y) = box([cell]), cell.middle
+    if side == "left":
+        return around.left - room, y
+    return (x, around.top + room) if side == "above" else (x, around.bottom - room)
+
+
 def turned(cell: Cell) -> Cell:
     """The cell as the player on the other side sees it."""
     return replace(
@@ -47,6 +60,14 @@ def turned(cell: Cell) -> Cell:
 
 def _opposite(point: Point) -> Point:
     return -point[0], -point[1]
+
+
+def footprint(outline: Outline, middle: Point, grip: Point) -> Outline:
+    """The outline of what is held away from the middle of its first cell: that cell's, drawn out twice as far."""
+    return tuple(
+        (x + 2 * grip[0] * ((x - middle[0]) * grip[0] > 0), y + 2 * grip[1] * ((y - middle[1]) * grip[1] > 0))
+        for x, y in outline
+    )
 
 
 def placed(shape: Outline, at: Point, scale: float) -> Outline:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from hashlib import sha256
 from itertools import groupby
 
@@ -71,7 +71,7 @@ def _document(stage: Stage, size: int | None, style: str | None, titles: bool) -
     title, told = words.clean(stage.scene.title), words.describe(stage.scene)
     id = "hexwidgets-" + sha256(f"{title}\n{told}".encode()).hexdigest()[:12]
     above, top = panel(stage, WIDTH - 2 * MARGIN, MARGIN, titles)
-    board, height = _board(stage, top + MARGIN, _Titled() if titles else _Brief(id))
+    board, height = _board(stage, top + MARGIN, _Titled() if titles else _Brief(id, stage.scene.layout.figure_of))
     height += MARGIN
     # An image element has its words beside it, and nobody looks into it.
     said = [element("title", plain(title), id=f"{id}-title"), element("desc", plain(told), id=f"{id}-desc")]
@@ -103,36 +103,76 @@ class _Titled:
 
     grain = 1.0
 
-    def __call__(self, shape: Shape, at: At) -> Markup:
-        return element("path", element("title", plain(shape.title)), d=path(map(at, shape.outline)))
+    def figure(self, thing: Shape | Label) -> str:
+        """Nothing is drawn as a whole: every part has its title."""
+        return ""
+
+    def figures(self, drawn: list[Shape], at: At, scale: float) -> list[Markup]:
+        return []
+
+    def alike(self, drawn: list[Shape], at: At) -> list[Markup]:
+        return [
+            element("path", element("title", plain(shape.title)), d=path(map(at, shape.outline))) for shape in drawn
+        ]
 
 
 class _Brief:
-    """Shapes for a picture that nobody looks into: in a finer grain, for which whole numbers do, and a form that was
-    drawn before is used again."""
+    """Shapes for a picture that nobody looks into: in a finer grain, for which whole numbers do; small ones are one
+    path together, and a form or a figure that was drawn before is used again."""
 
     grain = 2.5
     _long = 60
 
-    def __init__(self, id: str) -> None:
-        self._id = f"f{id[-4:]}"
-        self._known: dict[str, tuple[str, Point]] = {}
+    def __init__(self, id: str, kinds: Collection[str]) -> None:
+        self._id, self._kinds = f"f{id[-4:]}", kinds
+        self._known: dict[object, tuple[str, Point]] = {}
 
-    def __call__(self, shape: Shape, at: At) -> Markup:
-        (x, y), form = start_and_form(map(at, shape.outline), 0)
-        if len(form) < self._long:
-            return element("path", d=start_at((x, y), 0) + form)
-        if form not in self._known:
+    def figure(self, thing: Shape | Label) -> str:
+        """The kind of piece that this is a part of."""
+        kind = thing.name.rpartition(" ")[0]
+        return kind if thing.layer == "pieces" and kind in self._kinds else ""
+
+    def figures(self, drawn: list[Shape], at: At, scale: float) -> list[Markup]:
+        """All pieces of a kind: the parts come one by one, each for all pieces."""
+        parts = [list(alike) for _, alike in groupby(drawn, key=lambda shape: shape.name)]
+        return [self._piece(piece, at, scale) for piece in zip(*parts, strict=True)]
+
+    def _piece(self, parts: tuple[Shape, ...], at: At, scale: float) -> Markup:
+        forms = [start_and_form(map(at, part.outline), 0) for part in parts]
+        start = forms[0][0]
+        steps = [(round(x - start[0]), round(y - start[1]), form) for (x, y), form in forms]
+
+        def whole(**attributes: str) -> Markup:
+            paths = [
+                element("path", d=start_at((start[0] + x, start[1] + y), 0) + form, **_look(part, scale))
+                for part, (x, y, form) in zip(parts, steps, strict=True)
+            ]
+            return element("g", *paths, **attributes)
+
+        return self._once((parts[0].name, *(form for _, _, form in steps)), start, whole)
+
+    def alike(self, drawn: list[Shape], at: At) -> list[Markup]:
+        forms = [start_and_form(map(at, shape.outline), 0) for shape in drawn]
+        short = "".join(start_at(start, 0) + form for start, form in forms if len(form) < self._long)
+        long = [self._form(start, form) for start, form in forms if len(form) >= self._long]
+        return [*([element("path", d=short)] if short else []), *long]
+
+    def _form(self, start: Point, form: str) -> Markup:
+        return self._once(form, start, lambda **id: element("path", d=start_at(start, 0) + form, **id))
+
+    def _once(self, key: object, start: Point, draw: Callable[..., Markup]) -> Markup:
+        """Drawn the first time, later the same again elsewhere."""
+        if key not in self._known:
             id = f"{self._id}{len(self._known)}"
-            self._known[form] = id, (x, y)
-            return element("path", id=id, d=start_at((x, y), 0) + form)
-        id, (first_x, first_y) = self._known[form]
-        return element("use", href=f"#{id}", x=number(x - first_x, 0), y=number(y - first_y, 0))
+            self._known[key] = id, start
+            return draw(id=id)
+        id, (x, y) = self._known[key]
+        return element("use", href=f"#{id}", x=number(start[0] - x, 0), y=number(start[1] - y, 0))
 
 
 def _board(stage: Stage, top: float, draw: _Titled | _Brief) -> tuple[list[Markup], float]:
     """The board's elements below `top`, and where they end."""
-    around = shapes.box(stage.cells.values())
+    around = shapes.grown(shapes.box(stage.cells.values()), stage.room)
     span = WIDTH - 2 * MARGIN
     scale = span / max(around.width, around.height, 1e-9)
     left = MARGIN + (span - around.width * scale) / 2
@@ -149,13 +189,22 @@ def _board(stage: Stage, top: float, draw: _Titled | _Brief) -> tuple[list[Marku
 
 def _elements(stage: Stage, at: At, scale: float, draw: _Titled | _Brief) -> Iterator[Markup]:
     """A group for all that looks alike, so that looks are written once."""
-    for (layer, name), alike in groupby(painted(stage), key=lambda thing: (thing.layer, thing.name)):
-        things = list(alike)
+    for (figure, layer, name), run in groupby(painted(stage), key=lambda thing: _kin(thing, draw)):
+        things = list(run)
         drawn = [thing for thing in things if isinstance(thing, Shape)]
         labels = [thing for thing in things if isinstance(thing, Label)]
+        if figure:
+            yield element("g", *draw.figures(drawn, at, scale), class_=layer, stroke_linejoin="round")
+            continue
         look = _look(drawn[0], scale) if drawn else {"text_anchor": "middle", **_writing(labels[0], scale)}
-        inside = [draw(shape, at) for shape in drawn] + [_label(label, labels[0], at, scale) for label in labels]
+        inside = draw.alike(drawn, at) + [_label(label, labels[0], at, scale) for label in labels]
         yield element("g", *inside, class_=layer, data_name=name, **look)
+
+
+def _kin(thing: Shape | Label, draw: _Titled | _Brief) -> tuple[str, str, str]:
+    """What is drawn together: the pieces of a kind, or else all that looks alike."""
+    figure = draw.figure(thing)
+    return figure, thing.layer, "" if figure else thing.name
 
 
 def _look(shape: Shape, scale: float) -> dict[str, str | float]:

@@ -39,8 +39,9 @@ def _counters(scene: Scene) -> str:
 
 def _area(scene: Scene, area: Area, turned: bool) -> list[str]:
     """One heading of labels where all rows have the same, else each cell with its own."""
-    rows = [_turned(row) for row in reversed(area.rows)] if turned else list(area.rows)
-    labels = {cell.id: words.clean(cell.label, "?") for cell in area.cells}
+    seen = _seen(scene, area)
+    rows = [_turned(row) for row in reversed(seen)] if turned else seen
+    labels = _labels(scene, area, seen)
     heads = [[labels[cell] for cell in row.cells] for row in rows]
     bodies = [[_cell(scene, cell) for cell in row.cells] for row in rows]
     names = [words.clean(row.heading, "?") for row in rows]
@@ -49,6 +50,28 @@ def _area(scene: Scene, area: Area, turned: bool) -> list[str]:
     wide = _widest(bodies)
     joined = [[f"  {a} {b:<{wide}}" for a, b in zip(*row, strict=True)] for row in zip(heads, bodies, strict=True)]
     return _table(names, joined)
+
+
+def _seen(scene: Scene, area: Area) -> list[Row]:
+    """The rows without what is not shown."""
+    if area.window is None:
+        return list(area.rows)
+    shown = {cell.id for cell in scene.cells()}
+    rows = [Row(row.heading, tuple(cell for cell in row.cells if cell in shown)) for row in area.rows]
+    return [row for row in rows if row.cells]
+
+
+def _labels(scene: Scene, area: Area, rows: list[Row]) -> dict[str, str]:
+    """What each cell is called: its label, or the captions above and below it, or the one below its column."""
+    labels = {cell.id: cell.label for cell in area.cells}
+    labels |= {caption.cell: caption.text for caption in scene.captions if caption.side == "above"}
+    below = {caption.cell: caption.text for caption in scene.captions if caption.side == "below"}
+    if len(rows) == 1:
+        labels |= {cell: f"{labels[cell]}, {below[cell]}" for cell in rows[0].cells if cell in below}
+    elif below.keys() & {*rows[-1].cells}:
+        for column in zip(*(row.cells for row in rows), strict=True):
+            labels |= dict.fromkeys(column, below[column[-1]])
+    return {cell: words.clean(label, "?") for cell, label in labels.items()}
 
 
 def _turned(row: Row) -> Row:
@@ -68,10 +91,23 @@ def _widest(rows: list[list[str]]) -> int:
 def _cell(scene: Scene, cell: str) -> str:
     """Its pieces, a star before them where something can be done, and an angle after them where something was."""
     letters = words.letters(scene)
-    pieces = [_letters(scene, piece, letters) for piece in scene.pieces if cell in piece.cells]
+    there = [piece for piece in scene.pieces if cell in piece.cells]
+    rows = [[piece for piece in there if _height(piece) * side >= 0] for side in (1, -1)]
+    if rows[0] == rows[1]:
+        rows = rows[:1]
+    pieces = "/".join("".join(_letters(scene, piece, letters) for piece in sorted(row, key=_right)) for row in rows)
     kinds = {mark.kind for mark in scene.marks if mark.cell == cell}
     before, after = (TARGET if "target" in kinds else " "), (LAST if "last" in kinds else " ")
-    return f"{before}{''.join(pieces) or EMPTY}{after}"
+    return f"{before}{pieces or EMPTY}{after}"
+
+
+def _height(piece: Piece) -> float:
+    """How far above the middle of its cell it is; what has no place of its own there is in the middle."""
+    return piece.spot[1] if piece.spot else 0.0
+
+
+def _right(piece: Piece) -> float:
+    return piece.spot[0] if piece.spot else 0.0
 
 
 def _letters(scene: Scene, piece: Piece, seats: dict[int, str]) -> str:
@@ -92,5 +128,7 @@ def _legend(scene: Scene) -> str:
 
 
 def _choices(scene: Scene) -> list[str]:
-    lines = [f"- {choice.action}: {choice.words}" for choice in scene.choices]
+    lines = [
+        f"- {choice.action}: {choice.words}{f' ({choice.note})' if choice.note else ''}" for choice in scene.choices
+    ]
     return ["Choices:", *(part for line in lines for part in _wrapped(line, "  "))] if lines else []

@@ -26,13 +26,16 @@ def play(
     seat: str | None = None,
     players: Mapping[str, Pick] | None = None,
     pace: float = 0.6,
+    by_hand: bool | None = None,
     assets: str = "kernel",
     edition: Path | str | None = None,
     **options: OptionValue,
 ) -> Table:
     """A table to play this game at. What is no argument of the match or the table is an option of the game."""
     match = Match(make_game(name, edition=edition, **options), seed=seed, mode=mode, position=position)
-    return Table(match, seat=seat, players=players, pace=pace, assets=assets)
+    table = Table(match, seat=seat, players=players, pace=pace, by_hand=by_hand, assets=assets)
+    table.deal()
+    return table
 
 
 def lesson(name: str, number: int, /, *, assets: str = "kernel") -> Table:
@@ -42,4 +45,4 @@ def lesson(name: str, number: int, /, *, assets: str = "kernel") -> Table:
         raise lessons.LessonError(f"{name} has lessons 1 to {len(found)}, not {number!r}")
     chosen = found[number - 1]
     attempt = lessons.Attempt(chosen, kind_of(name)(edition=None, **chosen.options))
-    return Table(attempt, assets=assets)
+    return Table(attempt, by_hand=chosen.by_hand or None, assets=assets)

@@ -7,7 +7,7 @@ import gzip
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self, cast
 
 import anywidget
 import traitlets
@@ -24,7 +24,7 @@ COMPACT: dict[str, Any] = {
 
 @cache
 def front() -> str:
-    """Our front end, packed when it was built: a saved notebook carries this once for each table."""
+    """Our front end, packed when it was built."""
     return (STATIC / "table.packed").read_text(encoding="ascii")
 
 
@@ -54,12 +54,34 @@ def plotly_version() -> str:
 
 
 class Asset(anywidget.AnyWidget):
-    """plotly.js as a model of its own, so that all tables of a notebook share the one that is saved with it."""
+    """Something that all tables of a notebook share, as a model of its own that is saved with it once."""
 
     _esm = "export default { render() {} };"
+    data: Any
+
+    _shared: ClassVar[Asset | None] = None
+
+    @classmethod
+    def shared(cls) -> Self:
+        """The one that there is; another where somebody has closed it."""
+        if cls._shared is None or cls._shared.comm is None:
+            cls._shared = cls()
+        return cast(Self, cls._shared)
+
+
+class Front(Asset):
+    """Our front end."""
+
+    data = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__(data=front())
+
+
+class PlotlyJs(Asset):
+    """plotly.js, for boards that are drawn by it without a kernel."""
+
     data = traitlets.Bytes().tag(sync=True)
 
-
-@cache
-def shared_plotly() -> Asset:
-    return Asset(data=plotly_js())
+    def __init__(self) -> None:
+        super().__init__(data=plotly_js())

@@ -22,7 +22,9 @@ PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<style>body {{ margin: 0; padding: 16px; }}
+<style>:root {{ color-scheme: light dark; }}
+body {{ margin: 0; padding: 16px; }}
+#hexwidgets-table > * {{ margin-inline: auto; }}
 {css}</style>
 </head>
 <body>

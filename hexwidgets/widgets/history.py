@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import astuple, replace
 from typing import Any
 
 from hexwidgets.core.game import Game, Happening
 from hexwidgets.core.match import Match, Node
-from hexwidgets.core.scene import Piece, Scene
+from hexwidgets.core.scene import Cell, Piece, Point, Scene
 from hexwidgets.widgets.assets import packed
 
 PAGE = 8
+LONG = 2500
+"""Steps and letters that make a page."""
 MUCH = 4
 
 Plain = dict[str, Any]
@@ -19,31 +22,27 @@ Plain = dict[str, Any]
 
 def board(game: Game[Any, Any], scene: Scene, theme: Plain) -> Plain:
     """What never changes during a match: the places, the looks and the rules."""
+    shapes: list[Any] = []
     return {
         "name": game.name,
         "title": game.title,
+        "chance": game.chance_words,
         "seats": list(scene.seats),
         "areas": [
             {
                 "id": area.id,
                 "title": area.title,
-                "cells": [
-                    {
-                        "id": cell.id,
-                        "outline": [_short(point) for point in cell.outline],
-                        "middle": _short(cell.middle),
-                        "label": cell.label,
-                        "label_at": _short(cell.label_at),
-                        "radius": round(cell.radius, 4),
-                    }
-                    for cell in area.cells
-                ],
+                **({"grip": area.grip} if any(area.grip) else {}),
+                **({"window": area.window} if area.window else {}),
+                "cells": [_cell(cell, shapes) for cell in area.cells],
             }
             for area in scene.layout.areas
         ],
+        "shapes": shapes,
         "theme": theme,
         "rules": {id: {"title": r.title, "text": r.text, "origin": r.origin} for id, r in game.rulebook.items()},
         "turned": len(scene.seats) > 1 and scene.layout.turns,
+        "captioned": scene.layout.captioned,
         "figures": {
             figure.kind: {"color": figure.color, "parts": [[part.tone, part.outline] for part in figure.parts]}
             for figure in scene.layout.figures
@@ -51,7 +50,23 @@ def board(game: Game[Any, Any], scene: Scene, theme: Plain) -> Plain:
     }
 
 
-def _short(point: tuple[float, float]) -> list[float]:
+def _cell(cell: Cell, shapes: list[Any]) -> list[Any]:
+    """Its id, its middle, the number of its shape and its label; cells of one shape share it."""
+    shape = [
+        [_short(_from(cell.middle, point)) for point in cell.outline],
+        _short(_from(cell.middle, cell.label_at)),
+        round(cell.radius, 4),
+    ]
+    if shape not in shapes:
+        shapes.append(shape)
+    return [cell.id, *_short(cell.middle), shapes.index(shape), *([cell.label] if cell.label else [])]
+
+
+def _from(middle: Point, point: Point) -> Point:
+    return point[0] - middle[0], point[1] - middle[1]
+
+
+def _short(point: Point) -> list[float]:
     return [round(point[0], 3) + 0.0, round(point[1], 3) + 0.0]
 
 
@@ -76,6 +91,8 @@ class History:
         length = (len(self._written) - self._paged) // PAGE * PAGE
         if length:
             self._add_page(length)
+        if len(json.dumps(self.tail)) > LONG:
+            self._add_page(len(self.tail))
 
     def _add_page(self, length: int) -> None:
         self._paged += length
@@ -105,8 +122,12 @@ class History:
 
 
 def _told(happening: Happening) -> list[Any]:
-    """Its rule, its words and, where there is one, the way taken: the browser draws that as `Scene.after` does."""
-    return [happening.rule, happening.text, *([list(happening.cells)] if len(happening.cells) > 1 else [])]
+    """Its rule, its words and, where there are any, the way taken and the spots: the browser draws them as
+    `Scene.after` does."""
+    told: list[Any] = [happening.rule, happening.text]
+    if len(happening.cells) > 1 or happening.spots:
+        told.append(list(happening.cells))
+    return [*told, list(happening.spots)] if happening.spots else told
 
 
 def plain(scene: Scene) -> Plain:
@@ -115,7 +136,10 @@ def plain(scene: Scene) -> Plain:
         "headline": scene.headline,
         "mover": scene.mover,
         "turn": scene.turn,
-        "pieces": pieces(scene),
+        "pieces": pieces(scene.pieces),
+        "beneath": pieces(scene.beneath),
+        "captions": [list(astuple(caption)) for caption in scene.captions],
+        "views": [[view.area, list(view.move), list(view.room)] for view in scene.views],
         "counters": [list(astuple(counter)) for counter in scene.counters],
         "marks": [list(astuple(mark)) for mark in scene.marks],
         "arrows": [list(astuple(arrow)) for arrow in scene.arrows],
@@ -124,21 +148,28 @@ def plain(scene: Scene) -> Plain:
 
 def difference(before: Plain, after: Plain) -> Plain:
     """What the later scene has that the earlier one hasn't, and the other way round."""
-    change = {
-        key: after[key] for key in ("headline", "mover", "turn", "counters") if before.get(key, ...) != after[key]
-    }
-    return change | moved(before.get("pieces", []), after["pieces"])
+    change = {key: after[key] for key in WHOLE if after[key] != before.get(key, USUAL.get(key, ...))}
+    for key, (on, off) in EXCHANGED.items():
+        change |= moved(before.get(key, []), after[key], on, off)
+    return change
 
 
-def moved(before: Iterable[Any], after: Iterable[Any]) -> Plain:
-    """The pieces that come and those that go."""
+WHOLE = ("headline", "mover", "turn", "counters", "views")
+"""What is told anew where anything of it changes."""
+USUAL: Plain = {"views": []}
+EXCHANGED = {"pieces": ("on", "off"), "beneath": ("covered", "bared"), "captions": ("written", "wiped")}
+"""What is told by what comes and what goes."""
+
+
+def moved(before: Iterable[Any], after: Iterable[Any], on: str, off: str) -> Plain:
+    """The things that come and those that go."""
     was, now = list(before), list(after)
-    on, off = [piece for piece in now if piece not in was], [piece for piece in was if piece not in now]
-    return {key: pieces for key, pieces in (("on", on), ("off", off)) if pieces}
+    come, gone = [thing for thing in now if thing not in was], [thing for thing in was if thing not in now]
+    return {key: things for key, things in ((on, come), (off, gone)) if things}
 
 
-def pieces(scene: Scene) -> list[list[Any]]:
-    return [_piece(piece) for piece in scene.pieces]
+def pieces(placed: Iterable[Piece]) -> list[list[Any]]:
+    return [_piece(piece) for piece in placed]
 
 
 def _piece(piece: Piece) -> list[Any]:

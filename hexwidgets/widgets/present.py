@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import asdict, replace
 from fractions import Fraction
 from typing import Any
 
@@ -9,20 +11,55 @@ from hexwidgets.core.chance import percent
 from hexwidgets.core.game import CHANCE
 from hexwidgets.core.match import FREE, Match
 from hexwidgets.core.odds import Question
-from hexwidgets.widgets.history import Plain, moved, pieces
+from hexwidgets.core.scene import Piece, Scene
+from hexwidgets.widgets.history import Plain, pieces
 
 
 def choices(match: Match[Any, Any], seat: int) -> list[Plain]:
-    """The seat's legal actions in words, with the pieces that each adds and takes away."""
+    """The seat's legal actions in words, with the ways that each takes and the pieces that it adds and takes away."""
     game, state = match.game, match.state
     scene = game.scene(state, seat)
-    here = pieces(scene)
     shown = []
     for choice in scene.choices:
-        after = game.scene(game.apply(state, game.parse(choice.action)), seat)
-        change: Plain = {"on": [], "off": []} | moved(here, pieces(after))
-        shown.append({"action": choice.action, "words": choice.words, "cells": list(choice.cells), **change})
+        action = game.parse(choice.action)
+        told = {"action": choice.action, "words": choice.words, "note": choice.note, "cells": list(choice.cells)}
+        ways = [list(happening.cells) for happening in game.happenings(state, action) if len(happening.cells) > 1]
+        on, off = _exchange(scene, game.scene(game.apply(state, action), seat))
+        # What comes to where the choice starts only moves up.
+        on = [piece for piece in on if len(choice.cells) < 2 or piece.cell != choice.cells[0]]
+        shown.append({**told, "ways": ways, "on": pieces(on), "off": pieces(off)})
     return shown
+
+
+def _exchange(before: Scene, after: Scene) -> tuple[list[Piece], list[Piece]]:
+    """The pieces that come, and those that leave for good: not what only moves, nor what is covered."""
+    on = [piece for piece in after.pieces if piece not in before.pieces]
+    off = [piece for piece in before.pieces if piece not in after.pieces]
+    figures = before.layout.figure_of
+    covered = {cell for piece in on if piece.kind in figures for cell in piece.cells}
+    moved = Counter(map(_name, on))
+    left = []
+    for piece in off:
+        if moved[_name(piece)]:
+            moved[_name(piece)] -= 1
+        elif not covered.issuperset(piece.cells):
+            left.append(piece)
+    # Nobody reads the names of a preview.
+    return [replace(piece, name="") for piece in on], left
+
+
+def _name(piece: Piece) -> tuple[str, int, str]:
+    return piece.kind, piece.seat, piece.name
+
+
+def tally(match: Match[Any, Any]) -> list[Plain]:
+    """Every player's score, line by line; none where the game doesn't count points."""
+    found = []
+    for seat, name in enumerate(match.game.seats):
+        lines = [asdict(line) for line in match.game.tally(match.state, seat)]
+        if lines:
+            found.append({"player": name, "total": sum(line["points"] for line in lines), "lines": lines})
+    return found
 
 
 def odds(match: Match[Any, Any], seat: int) -> list[Plain]:
@@ -73,18 +110,20 @@ def rows(questions: list[Plain]) -> list[list[Any]]:
 
 def now(match: Match[Any, Any], thinking: int | None, stepped: int) -> Plain:
     """Chance, the end and what the match allows at the cursor; and up to which step of the page this holds."""
+    # Where seats know different things, what chance can bring tells what another one has.
+    hidden = match.game.hides(match.state)
     chances = match.game.chances(match.state)
     outcome = match.outcome
     return {
         "node": match.node.number,
         "stepped": stepped,
-        "chance": _chance(chances) if chances else None,
+        "chance": _chance([] if hidden else chances) if chances else None,
         "outcome": {"reason": outcome.reason, "rule": outcome.rule} if outcome else None,
         "can": {
             "undo": match.node.parent is not None,
             "redo": match.node.following is not None,
             "reroll": match.mode == FREE and _rolled(match),
-            "set": match.mode == FREE,
+            "set": match.mode == FREE and not hidden,
         },
         "thinking": thinking,
     }

@@ -38,6 +38,12 @@ class Screen:
             return None
         return None if turn is None or turn == self.holder or turn in self._automatic else turn
 
+    @property
+    def belongs_to(self) -> int | None:
+        """The seat that alone may act and ask here: where something is hidden, nobody does so in another's name."""
+        mover = self._match.mover
+        return mover if mover >= 0 and mover != self.viewer and self._match.game.hides(self._match.state) else None
+
     def pass_on(self) -> None:
         """The next player has taken it."""
         if (seat := self.waits_for) is not None:

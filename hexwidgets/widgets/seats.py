@@ -39,6 +39,7 @@ class Players:
         self._table, self._picks, self._pace = table, picks, pace
         self._task: asyncio.Task[None] | None = None
         self._asked = -1
+        self._playing = False
         self._stuck = -1
         """The node where a function failed: there somebody else has to go on."""
 
@@ -64,10 +65,28 @@ class Players:
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
-            self._step(self._picked())
+            self._at_once()
             return
         self.stop()
         self._task = loop.create_task(self._later(loop))
+
+    def _at_once(self) -> None:
+        """Without an event loop: one step after the other, each of which asks to go on, until none does."""
+        if self._playing:
+            return
+        self._playing = True
+        try:
+            while self.thinking is not None:
+                self._step(self._pick_or_fail())
+        finally:
+            self._playing = False
+
+    def _pick_or_fail(self) -> Any:
+        try:
+            return self._picked()
+        except Exception as error:  # shown on the table, as when it happens beside everything else
+            self._fail(f"{type(error).__name__}: {error}")
+            return None
 
     async def _later(self, loop: asyncio.AbstractEventLoop) -> None:
         asked = self._asked
@@ -87,8 +106,14 @@ class Players:
             return None
         return self._picks[seat](match.game, match.game.view(match.state, seat))
 
+    def plays(self, seat: int | None) -> bool:
+        """Whether a function plays for this seat."""
+        return seat in self._picks
+
     def _step(self, action: Any) -> None:
         match = self._table.match
+        if self.thinking is None:
+            return
         try:
             match.roll() if match.mover == CHANCE else match.play(action)
         except Exception as error:
@@ -97,9 +122,7 @@ class Players:
     def _fail(self, why: str) -> None:
         """Say so, and let whoever is at the table play on."""
         self._stuck = self._table.match.node.number
-        self._table.say(
-            "error", f"{self._name()} can't play: {why}. Play for {self._name()} here, or mend the function."
-        )
+        self._table.say("trouble", f"{self._name()} can't play: {why}. Play for {self._name()}, or mend the function.")
         self._table.refresh()
 
     def _name(self) -> str:

@@ -14,13 +14,13 @@ from ipywidgets import widget_serialization
 from hexwidgets.core import record
 from hexwidgets.core.game import CHANCE, OVER, IllegalAction
 from hexwidgets.core.lesson import Attempt
-from hexwidgets.core.match import Match, MatchError
+from hexwidgets.core.match import Match, MatchError, Node
 from hexwidgets.core.scene import Scene
 from hexwidgets.render import svg as draw_svg
 from hexwidgets.render import text as draw_text
 from hexwidgets.render import theme, words
 from hexwidgets.widgets import export, present
-from hexwidgets.widgets.assets import COMPACT, STATIC, Asset, front, packed, plotly_js, plotly_version, shared_plotly
+from hexwidgets.widgets.assets import COMPACT, STATIC, Front, PlotlyJs, front, packed, plotly_js, plotly_version
 from hexwidgets.widgets.history import History, board
 from hexwidgets.widgets.screen import Screen
 from hexwidgets.widgets.seats import Pick, Players, by_number, seat_number
@@ -33,7 +33,7 @@ class Table(anywidget.AnyWidget):
 
     `match` is the live match: what is done to it in Python shows in the page at once, and the other way round.
     These traits can be observed and linked: `cursor` (the node shown), `position`, `mover`, `choices`, `happenings`,
-    `odds`, `solved`, `flip`.
+    `odds`, `tally`, `solved`, `flip`.
     """
 
     _esm = STATIC / "loader.js"
@@ -45,13 +45,16 @@ class Table(anywidget.AnyWidget):
     odds = traitlets.List(traitlets.Dict(), help="The questions about chance here, with exact answers.").tag(
         sync=True, to_json=lambda value, table: COMPACT["to_json"](present.rows(value), table)
     )
+    tally = traitlets.List(traitlets.Dict(), help="Every player's score here, line by line, with rules.").tag(
+        sync=True, **COMPACT
+    )
     flip = traitlets.Bool(False, help="Whether the board is turned to the other side.").tag(sync=True)
     solved = traitlets.Bool(False, help="Whether the lesson's task is solved.").tag(sync=True)
     position = traitlets.Dict(help="The position shown, as `game.position` reads it.")
     mover = traitlets.Unicode("", help="Who is to move: a seat's name, 'chance' or 'over'.")
     happenings = traitlets.List(traitlets.Unicode(), help="What led to the position shown, with rules.")
 
-    _front = traitlets.Unicode().tag(sync=True)
+    _front = traitlets.Instance(Front).tag(sync=True, **widget_serialization)
     _board = traitlets.Unicode().tag(sync=True)
     _pages = traitlets.List(traitlets.Unicode()).tag(sync=True)
     _steps = traitlets.List(traitlets.List()).tag(sync=True, **COMPACT)
@@ -63,7 +66,7 @@ class Table(anywidget.AnyWidget):
     _curtain = traitlets.Int(-1).tag(sync=True)
     _said = traitlets.Dict().tag(sync=True)
     _lesson = traitlets.Dict().tag(sync=True)
-    _plotly = traitlets.Instance(Asset, allow_none=True).tag(sync=True, **widget_serialization)
+    _plotly = traitlets.Instance(PlotlyJs, allow_none=True).tag(sync=True, **widget_serialization)
     plotly_version = traitlets.Unicode().tag(sync=True)
     assets = traitlets.Enum(ASSETS, "kernel").tag(sync=True)
     revision = traitlets.Int(0).tag(sync=True)
@@ -75,6 +78,7 @@ class Table(anywidget.AnyWidget):
         seat: str | None = None,
         players: Mapping[str, Pick] | None = None,
         pace: float = 0.6,
+        by_hand: bool | None = None,
         assets: str = "kernel",
     ) -> None:
         """Show a match, or a lesson's attempt.
@@ -83,6 +87,8 @@ class Table(anywidget.AnyWidget):
           hides something, a curtain is down until that player takes the screen.
         - `players`: functions for seats, by name: `{"blue": pick}`, where `pick(game, view)` gives an action.
         - `pace`: seconds that such a player waits before each step, so that one can follow.
+        - `by_hand`: whether chance waits for a click also after a move; without it dice do, and cards turn over by
+          themselves.
         - `assets`: "embed" saves plotly.js once with the notebook, so that its board is drawn without a kernel.
         """
         self.attempt = match if isinstance(match, Attempt) else None
@@ -94,10 +100,11 @@ class Table(anywidget.AnyWidget):
         self._screen = Screen(self.match, number, picks)
         self._history = History(self.match, self._screen.holder)
         self._refreshing = False
+        self._by_hand = game.chance_waits if by_hand is None else by_hand
         places = board(game, game.scene(self.match.root.state, 0), theme.data())
         super().__init__(
             assets=assets,
-            _front=front(),
+            _front=Front.shared(),
             _board=packed(places),
             _plotly=_asset(assets),
             plotly_version=plotly_version(),
@@ -121,6 +128,7 @@ class Table(anywidget.AnyWidget):
             self.cursor = match.node.number
             self.choices = present.choices(match, viewer) if self._may_play() else []
             self.odds = present.odds(match, viewer) if waits_for is None else []
+            self.tally = present.tally(match)
             self._holder = self._screen.holder
             self._curtain = -1 if waits_for is None else waits_for
             self.position = match.game.describe(match.state)
@@ -200,22 +208,27 @@ class Table(anywidget.AnyWidget):
         if kind == "plotly":
             self.send({"type": "plotly"}, buffers=[plotly_js()])
             return
+        if kind == "front":
+            self.send({"type": "front", "data": front()})
+            return
         if kind == "hello":
             return
         if self._curtain >= 0 and kind != "lift":
             raise MatchError(f"the curtain is down until {self.match.game.seats[self._curtain]} takes the screen")
         if content.get("revision") != self.revision:
             raise MatchError("the table has moved on since; look again and choose anew")
+        if kind in ("play", "instead", "why", "hint") and (owner := self._screen.belongs_to) is not None:
+            raise MatchError(f"it is {self.match.game.seats[owner]}'s turn, and this is another player's screen")
         deeds: dict[str, Callable[[], object]] = {
             "play": lambda: self._play(content.get("action")),
             "instead": lambda: self._instead(content.get("action")),
-            "roll": (self.attempt or self.match).roll,
-            "reroll": self.match.reroll,
-            "undo": self.match.undo,
+            "roll": self._roll,
+            "reroll": self._reroll,
+            "undo": self._undo,
             "redo": self.match.redo,
             "promote": lambda: self.match.promote(content.get("node")),
             "comment": lambda: self._comment(content),
-            "why": lambda: self._why(str(content.get("cell"))),
+            "why": lambda: self._why(str(content.get("cell")), str(content.get("start") or "")),
             "hint": self._hint,
             "lift": self._lift,
         }
@@ -225,15 +238,50 @@ class Table(anywidget.AnyWidget):
 
     def _play(self, action: object) -> None:
         (self.attempt or self.match).play(str(action))
+        # What was played before was answered before, too.
+        while self.match.node.following and self._answered():
+            self.match.redo()
+        self.deal()
 
     def _instead(self, action: object) -> None:
         self.match.instead(str(action))
+        self.deal()
+
+    def _undo(self) -> None:
+        """One step back; where a function has answered, back to the last decision that was not its own."""
+        self.match.undo()
+        while self._answered():
+            self.match.undo()
+
+    def _answered(self) -> bool:
+        """Whether this is a step of a function's turn, with somebody's decision before it."""
+        own = [self._players.plays(self._turn_at(node)) for node in self.match.node.path()]
+        return own[-1] and not all(own)
+
+    def _turn_at(self, node: Node[Any, Any]) -> int | None:
+        return self.match.game.scene(node.state, self._screen.holder).turn
+
+    def _roll(self) -> None:
+        (self.attempt or self.match).roll()
+        self.deal()
+
+    def _reroll(self) -> None:
+        self.match.reroll()
+        self.deal()
+
+    def deal(self) -> None:
+        """Where chance doesn't wait for anybody: let it decide what comes next."""
+        while not self._by_hand and self._players.thinking is None:
+            if self.match.mover != CHANCE or self.match.node.following:
+                return
+            (self.attempt or self.match).roll()
 
     def _comment(self, content: dict[str, Any]) -> None:
         self.match.comment(str(content.get("text", "")), content.get("node"))
 
-    def _why(self, cell: str) -> None:
-        refusal = self.attempt.why_not(cell) if self.attempt else self.match.game.why_not(self.match.state, cell)
+    def _why(self, cell: str, start: str) -> None:
+        game, state = self.match.game, self.match.state
+        refusal = self.attempt.why_not(cell, start) if self.attempt else game.why_not(state, cell, start)
         if refusal:
             self.say("refusal", refusal.text, refusal.rule)
             self.refresh()
@@ -246,8 +294,18 @@ class Table(anywidget.AnyWidget):
 
     def _hint(self) -> None:
         hint = self.attempt.hint() if self.attempt else None
+        self.say("info", self._hinted(hint) if hint else "From here there is no way: go back first.")
+
+    def _hinted(self, hint: str) -> str:
         words = {choice["action"]: choice["words"] for choice in self.choices}
-        self.say("info", f"Try: {words.get(hint, hint)}" if hint else "From here there is no way: go back first.")
+        if hint in words:
+            return f"Try: {words[hint]}"
+        if self.match.mover != CHANCE:
+            return f"Try it all the same, and read why not: {hint}. Click there, or type it below the choices."
+        verb = self.match.game.chance_words[0]
+        if self.attempt and self.attempt.any_outcome_helps():
+            return f"Press {verb}."
+        return f"Choose what comes: press Suppose \u2026 and then {hint}."
 
     def close(self) -> None:
         """Take the table off the match and out of the page."""
@@ -299,7 +357,7 @@ class Table(anywidget.AnyWidget):
         return {**data, **static}, metadata
 
 
-def _asset(assets: str) -> Asset | None:
+def _asset(assets: str) -> PlotlyJs | None:
     if assets not in ASSETS:
         raise ValueError(f"assets={assets!r} is not one of: {', '.join(ASSETS)}")
-    return shared_plotly() if assets == "embed" else None
+    return PlotlyJs.shared() if assets == "embed" else None

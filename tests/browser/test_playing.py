@@ -79,7 +79,7 @@ def test_pointing_at_a_choice_shows_it_on_the_board(book: Callable[..., Book]) -
     table.choice("knocks off Blue").hover()
     expect(over.locator(".hw-coming-pieces")).not_to_have_count(0)
     expect(over.locator(".hw-coming-arrows")).not_to_have_count(0)
-    expect(over.locator(".hw-leaving")).to_have_count(2)
+    expect(over.locator(".hw-leaving")).to_have_count(1)
     table.headline.hover()
     expect(over.locator("*")).to_have_count(0)
     table.shows(STONES)

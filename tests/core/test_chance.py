@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import doctest
+import re
 from fractions import Fraction
 from itertools import permutations, product
+from math import gcd
+from typing import Any
 
 import icepool
 import pytest
@@ -12,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexwidgets.core import chance
-from hexwidgets.core.chance import Distribution, die, draw, percent, pool
+from hexwidgets.core.chance import Distribution, Shares, die, draw, percent, pool
 
 numbers = st.lists(st.integers(-3, 8), min_size=1, max_size=6)
 words = st.lists(st.sampled_from(["ant", "bee", "fly", "moth"]), min_size=1, max_size=6)
@@ -169,6 +172,48 @@ def test_impossible_pools_and_draws():
     for contents, count in [({"r": 2}, 3), ({"r": 2}, -1), ({"r": 2, "g": -1}, 1), ({}, 1)]:
         with pytest.raises(ValueError, match=f"can't draw {count} out of"):
             draw(contents, count)
+
+
+# ---- shares: what can be true together
+
+
+@given(st.lists(st.sets(st.sampled_from("abc")), min_size=1, max_size=8))
+def test_shares_are_counted_each_by_itself(things: list[set[str]]) -> None:
+    """Some things with several properties each: how many have which."""
+    shares = Shares({name: sum(name in thing for thing in things) for name in "abc"}, len(things))
+    one = die(range(len(things)))
+    assert list(shares) == ["a", "b", "c"], "also what is never true is told"
+    for name in "abc":
+        having = [number for number, thing in enumerate(things) if name in thing]
+        assert shares.chance(name) == one.where(lambda number, having=having: number in having)
+        assert shares.percent(name) == percent(shares.chance(name))
+        assert (shares.ways(name), shares.total) == (len(having), len(things))
+
+
+@given(st.dictionaries(st.sampled_from("abcd"), st.fractions(0, 1), min_size=1))
+def test_shares_of_chances_keep_them_in_as_few_ways_as_will_do(chances: dict[str, Fraction]) -> None:
+    shares = Shares.of(chances)
+    assert {name: shares.chance(name) for name in shares} == chances
+    assert all(type(ways) is int for _, ways in shares.items())
+    assert gcd(shares.total, *(ways for _, ways in shares.items())) == 1
+
+
+@pytest.mark.parametrize(
+    ("ways", "total"), [(-1, 6), (7, 6), (0.5, 6), (True, 6), (Fraction(1), 6), ("1", 6), (0, 0), (-1, -1)]
+)
+def test_a_share_is_a_whole_number_of_the_total(ways: Any, total: int) -> None:
+    with pytest.raises(ValueError, match=rf"'x' has {re.escape(repr(ways))} ways of {total}"):
+        Shares({"x": ways}, total)
+
+
+def test_shares_are_no_distribution() -> None:
+    shares = Shares({"red": 1, "round": 1}, 2)
+    assert shares == Shares({"round": 2, "red": 2}, 4)
+    assert hash(shares) == hash(Shares({"round": 2, "red": 2}, 4))
+    assert shares != Shares({"red": 1, "round": 2}, 2)
+    assert shares != Distribution({"red": 1, "round": 1})
+    assert (len(shares), "red" in shares, "blue" in shares) == (2, True, False)
+    assert shares.chance("blue") == 0
 
 
 # ---- shown as percent

@@ -53,10 +53,10 @@ def test_another_way_fails_and_going_back_opens_it_again() -> None:
     attempt = aranea("Knock it off")
     progress = attempt.play("place")
     assert progress.failed
-    assert progress.message == "Still to do: Knocking off (AR-12). Go back and try something else."
+    assert progress.message == "Still to come: Knocking off (AR-12) in play. Go back and try something else."
     assert attempt.hint() is None
     attempt.match.undo()
-    assert attempt.progress.message == "To do: Knocking off (AR-12)."
+    assert attempt.progress.message == "Still to come: Knocking off (AR-12) in play."
     assert attempt.hint() == "move middle 2"
 
 

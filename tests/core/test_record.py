@@ -55,7 +55,8 @@ def test_everything_of_a_match_comes_back(match: Match[Any, Any]) -> None:
     assert [(n.number, n.action, n.state) for n in again.main_line] == [
         (i, n.action, n.state) for i, n in enumerate(match.main_line)
     ]
-    assert (again.seed, again.mode, again.game.options) == (match.seed, match.mode, match.game.options)
+    assert (again.mode, again.game.options) == (match.mode, match.game.options)
+    assert (again.seed == match.seed) == (match.mode == "free"), "an honest match keeps its seed to itself"
     assert again.node.state == match.node.state
     assert sorted(n.comment for n in again.nodes) == sorted(n.comment for n in match.nodes)
     assert sorted(n.draws for n in again.nodes) == sorted(n.draws for n in match.nodes)
@@ -320,3 +321,38 @@ def test_another_edition_can_be_named_on_loading(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="another edition"):
         loads(dumps(match), make_game)
     assert dumps(loads(dumps(match), make_game, edition=other)) == dumps(match)
+
+
+def honest_turns(seed: int, actions: list[str]) -> Match[Any, Any]:
+    """The same honest match, whichever seed it has."""
+    match = Match(make_game("aranea", first="amber"), seed=seed, mode="honest")
+    for action in actions:
+        match.node = match.grow(match.node, match.game.parse(action))
+    return match
+
+
+def test_an_honest_match_tells_its_seed_only_when_it_is_over() -> None:
+    turns = ["roll 3-1", "place", "roll 5-4", "place", "roll 1-1", "place"]
+    one, two = (dumps(honest_turns(seed, turns)) for seed in (1, 2))
+    assert one == two, "nothing in the record depends on what is to come"
+    assert json.loads(one)["seed"] is None
+    assert dumps(loads(one, make_game)) == one
+    won = {"mover": "amber", "dice": "3-1", "amber": ["centre 1", "centre 6", "inner 7", "inner 11"], "blue": []}
+    match = Match(make_game("aranea"), seed=5, mode="honest", position=won)
+    assert json.loads(dumps(match))["seed"] is None
+    match.play("move inner 7")
+    assert match.outcome
+    assert json.loads(dumps(match))["seed"] == 5
+    assert loads(dumps(match), make_game).seed == 5
+
+
+@pytest.mark.parametrize(("mode", "seed"), [("free", None), ("honest", 7)])
+def test_a_seed_that_should_not_be_there_or_should_is_refused(mode: str, seed: int | None) -> None:
+    match = Match(make_game("aranea", first="amber"), seed=7, mode=mode)
+    match.roll()
+    data = json.loads(dumps(match))
+    data["seed"] = seed
+    assert "doesn't fit" in refusal_of(json.dumps(data))
+    forged = {key: record._mark(match.game, match.nodes[int(key)], seed is None) for key in data["digests"]}
+    data["digests"] = forged
+    assert "has no seed" in refusal_of(json.dumps(data))

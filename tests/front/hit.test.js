@@ -23,9 +23,9 @@ test("outside and nowhere are no cell, a shared border is one", () => {
 
 test("from the other side the same point is another cell", () => {
   const board = smallBoard();
-  assert.equal(cellAt(board, [1, 3], 0), "a");
-  assert.equal(cellAt(board, [-1, -3], 1), "a");
-  assert.equal(cellAt(board, [1, 3], 1), null);
+  assert.equal(cellAt(board, [1, 3], { orientation: 0 }), "a");
+  assert.equal(cellAt(board, [-1, -3], { orientation: 1 }), "a");
+  assert.equal(cellAt(board, [1, 3], { orientation: 1 }), null);
 });
 
 test("a cell with a dent does not own what is in the dent", () => {

@@ -11,9 +11,9 @@ const layers = (things) => groupedAlike(things).map(({ layer, name }) => `${laye
 
 test("layers come in the order in which they cover each other", () => {
   assert.deepEqual(layers(painted(smallBoard(), smallScene())), [
-    ...["cells/top", "cells/low", "labels/labels", "marks/last tint", "marks/target tint", "marks/last line"],
-    ...["marks/target dot", "marks/target ring", "pieces/Ann: stone", "pieces/Abe: stone", "pieces/Cy: king"],
-    ...["letters/letters", "arrows/last"],
+    ...["cells/top", "cells/low", "labels/labels", "tints/last tint", "tints/target tint"],
+    ...["pieces/Ann: stone", "pieces/Abe: stone", "pieces/Cy: king", "letters/letters"],
+    ...["marks/last line", "marks/target dot", "marks/target ring", "arrows/last"],
   ]);
 });
 
@@ -47,7 +47,8 @@ test("the same mark or arrow twice is painted once", () => {
     arrows: Array(2).fill(["c", "d", "note"]),
   });
   const things = paintedChanging(smallBoard(), twice);
-  assert.equal(things.filter(({ layer }) => layer === "marks").length, 2, "a tint and a dot");
+  assert.equal(things.filter(({ layer }) => layer === "tints").length, 1);
+  assert.equal(things.filter(({ layer }) => layer === "marks").length, 1);
   assert.equal(things.filter(({ layer }) => layer === "arrows").length, 1);
 });
 
@@ -58,7 +59,7 @@ test("one kind of pieces needs no letters, kinds named like methods are kinds", 
   ];
   const things = paintedChanging(smallBoard(), { ...emptyScene, pieces, marks: [["a", "constructor"]] });
   assert.deepEqual(layers(things), [
-    ...["marks/constructor tint", "marks/constructor line", "pieces/Others: constructor", "pieces/Ann: constructor"],
+    ...["tints/constructor tint", "pieces/Others: constructor", "pieces/Ann: constructor", "marks/constructor line"],
   ]);
 });
 

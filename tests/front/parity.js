@@ -3,19 +3,19 @@
 import { text } from "node:stream/consumers";
 import { cellAt } from "../../hexwidgets/widgets/front/hit.js";
 import { figure } from "../../hexwidgets/widgets/front/figure.js";
+import { sideOf } from "../../hexwidgets/widgets/front/stage.js";
 import { painted } from "../../hexwidgets/widgets/front/paint.js";
 
 /** The cell found at each cell's middle. */
-function found({ areas, turned }, orientation) {
-  const sign = orientation % 2 && turned ? -1 : 1;
-  const middles = areas.flatMap(({ cells }) => cells.map(({ middle }) => middle));
-  return middles.map(([x, y]) => cellAt({ areas, turned }, [sign * x, sign * y], orientation));
+function found(board, { orientation }, views) {
+  const shown = [...sideOf(board, orientation, views).cells.values()];
+  return shown.map(({ middle }) => cellAt(board, middle, { orientation, views }));
 }
 
 const cases = JSON.parse(await text(process.stdin));
 const drawn = cases.map(({ board, scene, options }) => ({
   painted: painted(board, scene, options),
   figure: figure(board, scene, options),
-  found: found(board, options.orientation),
+  found: found(board, options, scene.views),
 }));
 process.stdout.write(JSON.stringify(drawn));

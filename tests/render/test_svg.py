@@ -33,9 +33,13 @@ def titles(paths: list[ElementTree.Element]) -> list[str]:
 
 def points(path: ElementTree.Element) -> list[Point]:
     """The corners of a path written as a start and steps."""
+    return corners_of(path.get("d", ""))
+
+
+def corners_of(steps: str) -> list[Point]:
     x = y = 0.0
     found = []
-    for dx, dy in re.findall(r"(-?[\d.]+) ?(-?[\d.]+)", path.get("d", "")):
+    for dx, dy in re.findall(r"(-?[\d.]+) ?(-?[\d.]+)", steps):
         x, y = x + float(dx), y + float(dy)
         found.append((x, y))
     return found
@@ -154,13 +158,14 @@ def drawn_points(picture: str) -> list[list[Point]]:
             continue
         for shape in group:
             if shape.tag == f"{NS}path":
-                known[f"#{shape.get('id')}"] = corners = points(shape)
+                outlines = [corners_of(part) for part in shape.get("d", "").split("M") if part]
+                known[f"#{shape.get('id')}"] = outlines[0]
             elif shape.tag == f"{NS}use":
                 x, y = float(shape.get("x", "")), float(shape.get("y", ""))
-                corners = [(a + x, b + y) for a, b in known[shape.get("href", "")]]
+                outlines = [[(a + x, b + y) for a, b in known[shape.get("href", "")]]]
             else:
                 continue
-            found.append([(grain * a, grain * b) for a, b in corners])
+            found += [[(grain * a, grain * b) for a, b in corners] for corners in outlines]
     return found
 
 

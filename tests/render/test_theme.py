@@ -10,6 +10,7 @@ import pytest
 from hexwidgets.render import theme
 
 GROUNDS = ("cell", "cell_alt")
+PRINTED = {"figure_line", "figure_light", "blue", "green", "gold", "red", "black", "brown", "violet"}
 
 
 @pytest.fixture(params=["light", "dark"])
@@ -64,11 +65,12 @@ def test_the_panel_is_readable(palette: theme.Palette, ink: str, ground: str) ->
     assert theme.contrast(palette[ink], palette[ground]) >= 4.5
 
 
-def test_figures_stand_out_from_the_board(palette: theme.Palette) -> None:
-    for ground in ("cell", "cell_alt"):
-        assert theme.contrast(palette["figure_line"], palette[ground]) >= 4.5
+def test_figures_stand_out_from_their_paper(palette: theme.Palette) -> None:
+    assert theme.contrast(palette["figure_line"], palette["paper"]) >= 4.5
+    assert theme.contrast(palette["edge"], palette["paper"]) >= 3, "what is printed on paper has an edge"
     for body in ("blue", "green", "red", "black", "brown", "violet"):
         assert theme.contrast(palette["figure_light"], palette[body]) >= 1.9
+        assert theme.contrast(palette["paper"], palette[body]) >= 1.9
 
 
 def test_seats_differ_in_shape_and_colour() -> None:
@@ -88,7 +90,8 @@ def test_shapes_fill_the_unit_circle_and_stay_inside(name: str) -> None:
 def test_palettes_have_the_same_names() -> None:
     light, dark = theme.palette("light"), theme.palette("dark")
     assert light.keys() == dark.keys()
-    assert not [name for name in light if light[name] == dark[name] and not name.startswith("seat")]
+    same = {name for name in light if light[name] == dark[name] and not name.startswith("seat")}
+    assert same == PRINTED, "paper is light in the dark too, and what is printed on it looks the same"
 
 
 def test_is_plain_data() -> None:

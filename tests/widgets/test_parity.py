@@ -17,7 +17,22 @@ import pytest
 
 import hexwidgets
 from hexwidgets.core.match import Match
-from hexwidgets.core.scene import Area, Arrow, Cell, Counter, Figure, Layout, Mark, Part, Piece, Row, Scene
+from hexwidgets.core.scene import (
+    Area,
+    Arrow,
+    Caption,
+    Cell,
+    Counter,
+    Figure,
+    Layout,
+    Mark,
+    Part,
+    Piece,
+    Row,
+    Scene,
+    View,
+)
+from hexwidgets.games.hexapod.rules import Hexapod
 from hexwidgets.render import figure, theme
 from hexwidgets.render.paint import Label, Shape, painted
 from hexwidgets.render.stage import stage
@@ -28,7 +43,12 @@ HOSTILE = '<b>Eve</b> & "x" $\\alpha$ ]]> \x00\x1b[31m\u202e\ud800 \n \u3000</te
 ODD_LETTERS = ("", "x", "四stone", "\u00c9clair", "-- 7", "\U0001d4d0k", "\uff21b", "!?")
 TRIANGLE = ((-0.9, -0.5), (0.9, -0.5), (0.0, 1.8))
 BEETLES = (
-    Figure("beetle", "blue", "b", (Part("body", TRIANGLE), Part("line", TRIANGLE[::-1]), Part("light", TRIANGLE))),
+    Figure(
+        "beetle",
+        "blue",
+        "b",
+        (Part("paper", TRIANGLE), Part("body", TRIANGLE), Part("line", TRIANGLE[::-1]), Part("light", TRIANGLE)),
+    ),
     Figure(HOSTILE, "gold", "h", (Part("light", TRIANGLE), Part("body", TRIANGLE))),
 )
 LOOKS = [
@@ -37,14 +57,14 @@ LOOKS = [
 ]
 
 
-def aranea() -> dict[str, Scene]:
+def played(game: Any) -> dict[str, Scene]:
     """Positions along a match, as the table shows them: with what just happened and what can be done."""
-    match = Match(hexwidgets.game("aranea"), seed=7)
+    match = Match(game, seed=7)
     scenes = {}
     for step in range(121):
         if step % 12 in (0, 7):
             scene = match.game.scene(match.state, max(match.mover, 0))
-            scenes[f"aranea step {step}"] = scene.after(match.happenings())
+            scenes[f"{game.name} step {step}"] = scene.after(match.happenings())
         if match.outcome:
             break
         actions = match.game.actions(match.state)
@@ -86,7 +106,19 @@ def made_up() -> dict[str, Scene]:
         **common,
     )
     figured = replace(squares(), figures=BEETLES, turns=False)
+    top, low, far = squares().areas
+    held = replace(low, grip=(0.4, 0.3), window=(0.0, 0.0, 4.0, 2.0))
+    seen = replace(
+        full,
+        layout=Layout((replace(top, grip=(-0.2, 0.0)), held, far), BEETLES, captioned=True),
+        pieces=(Piece("c", "beetle", 0, "x"), Piece("a", HOSTILE, 1, "y")),
+        marks=tuple(Mark(cell, kind) for cell in "aceb" for kind in kinds),
+        arrows=(Arrow("a", "c"), Arrow("e", "a", "note")),
+        captions=(Caption("c", HOSTILE, "left"), Caption("e", "5", "above"), Caption("a", "z", "below")),
+        views=(View("low", (2.0, 0.0), (0.0, 0.0, 0.5, 2.0)),),
+    )
     return {
+        "made up, under a window": seen,
         "made up, full": full,
         "made up, empty": Scene(layout=squares(), **common),
         "made up, figures": replace(full, layout=figured, pieces=(*full.pieces, *beetles())),
@@ -103,7 +135,7 @@ def beetles() -> list[Piece]:
 
 @cache
 def scenes() -> dict[str, Scene]:
-    return aranea() | made_up()
+    return played(hexwidgets.game("aranea")) | played(Hexapod()) | made_up()
 
 
 def board(scene: Scene) -> dict[str, Any]:
@@ -115,6 +147,7 @@ def board(scene: Scene) -> dict[str, Any]:
         "theme": theme.data(),
         "rules": {},
         "turned": scene.layout.turns,
+        "captioned": scene.layout.captioned,
         "figures": {
             figure.kind: {"color": figure.color, "parts": [[part.tone, part.outline] for part in figure.parts]}
             for figure in scene.layout.figures
@@ -193,13 +226,13 @@ def test_the_same_figure_and_plotly_accepts_it(name: str, number: int) -> None:
 @every_scene
 @every_look
 def test_every_middle_is_in_its_cell(name: str, number: int) -> None:
-    assert drawn_by_node()[name, number]["found"] == [cell.id for cell in scenes()[name].layout.cells]
+    assert drawn_by_node()[name, number]["found"] == [cell.id for cell in scenes()[name].cells()]
 
 
 def test_the_positions_show_what_there_is_to_compare() -> None:
     """So that the tests above can fail."""
     layers = {thing.layer for name, scene in scenes().items() if "aranea" in name for thing in painted(stage(scene))}
-    assert layers == {"cells", "labels", "marks", "pieces", "arrows"}
+    assert layers == {"cells", "labels", "tints", "pieces", "marks", "arrows"}
     assert len(scenes()) >= 10
     with pytest.raises(AssertionError, match=r"x\[1\]"):
         assert_same([1.0, 2.0], [1.0, 2.00001], 1e-6, "x")

@@ -29,7 +29,7 @@ def test_traits_follow_what_is_done_in_python() -> None:
     shown.match.play("roll 3-1")
     assert shown.mover == "Amber"
     assert [choice["action"] for choice in shown.choices] == ["place"]
-    assert shown.choices[0]["on"] == [["outer 4", "stone", 0, "Amber's stone"]]
+    assert shown.choices[0]["on"] == [["outer 4", "stone", 0, ""]]
     assert shown.happenings == ["Amber rolls 3-1, which counts as 4 (AR-5)"]
     shown.match.play("place")
     assert shown.position == {"mover": "blue", "first": "amber", "amber": ["outer 4"], "blue": []}

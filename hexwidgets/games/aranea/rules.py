@@ -330,8 +330,8 @@ class Aranea(Game[State, Action]):
             return illegal.refusal
         return None
 
-    def why_not(self, state: State, cell: str) -> Refusal | None:
-        return telling.why_not(self, state, cell)
+    def why_not(self, state: State, cell: str, start: str = "") -> Refusal | None:
+        return telling.why_not(self, state, cell, start)
 
     def outcome(self, state: State) -> Outcome | None:
         return telling.outcome(self, state) if state.actor == OVER else None

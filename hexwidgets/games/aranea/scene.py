@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hexwidgets.core.game import CHANCE
+from hexwidgets.core.phrases import a
 from hexwidgets.core.scene import Choice, Counter, Layout, Mark, Piece, Scene
 from hexwidgets.games.aranea import board
 from hexwidgets.games.aranea.actions import Action, Move, Place
@@ -49,7 +50,7 @@ def headline(game: Aranea, state: State) -> str:
         return f"{who} to roll"
     if state.roll is None:
         return f"Game over; {game.seats[state.actor]} begins the next one"
-    return f"{who} to play a {state.number}"
+    return f"{who} to play {a(state.number)}"
 
 
 def _turn(state: State) -> int | None:

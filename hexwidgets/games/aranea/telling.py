@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hexwidgets.core.bits import places
 from hexwidgets.core.game import CHANCE, OVER, Happening, Outcome, Refusal
-from hexwidgets.core.phrases import count, in_words, listing
+from hexwidgets.core.phrases import a, count, in_words, listing
 from hexwidgets.games.aranea.actions import Action, Begin, Move, Pass, Place, Roll
 from hexwidgets.games.aranea.state import State
 from hexwidgets.games.aranea.web import CENTRE
@@ -121,7 +121,7 @@ def _end(game: Aranea, after: State) -> Iterator[Happening]:
         yield Happening("AR-1", f"Now it is {_who(game, after)}'s turn")
         return
     reason, rule, cells = _verdict(game, after)
-    yield Happening(rule, reason, cells)
+    yield Happening(rule, reason, spots=cells)
     if after.actor != OVER:
         yield _next_beginner(game, after)
 
@@ -163,7 +163,7 @@ def refusal(game: Aranea, state: State, action: Action) -> Refusal:
         return _whats_up(game, state)
     if isinstance(action, Pass):
         choices = count(len(game.actions(state)), "choice")
-        return Refusal("AR-A5", f"{_who(game, state)} has {choices} with a {state.number} and must take one")
+        return Refusal("AR-A5", f"{_who(game, state)} has {choices} with {a(state.number)} and must take one")
     if isinstance(action, Place):
         return _no_place(game, state)
     return _no_move(game, state, action)
@@ -175,7 +175,7 @@ def _whats_up(game: Aranea, state: State) -> Refusal:
         reason, rule, _ = _verdict(game, state)
         return Refusal(rule, f"The game is over. {reason}")
     if state.roll is not None:
-        return Refusal("AR-5", f"{_who(game, state)} has rolled {state.roll.dice} and is to play a {state.number}")
+        return Refusal("AR-5", f"{_who(game, state)} has rolled {state.roll.dice} and is to play {a(state.number)}")
     if state.actor != CHANCE:
         beginner = _next_beginner(game, state)
         return Refusal(beginner.rule, f"This game is over. {beginner.text}")
@@ -243,8 +243,8 @@ def _shut(game: Aranea, state: State, landing: int) -> Refusal:
     return Refusal("AR-15", f"The stone would go inward to {CENTRE} {number}, which {owner}'s stone holds")
 
 
-def why_not(game: Aranea, state: State, cell: str) -> Refusal | None:
-    """Why nothing can be done at this square; None where something can."""
+def why_not(game: Aranea, state: State, cell: str, start: str = "") -> Refusal | None:
+    """Why nothing can be done at this square, or there with what starts elsewhere; None where something can."""
     if state.roll is None or state.actor < 0:
         return _whats_up(game, state)
     if cell not in game.web.names:
@@ -253,8 +253,13 @@ def why_not(game: Aranea, state: State, cell: str) -> Refusal | None:
     move = Move(ring, int(square))
     bit = game.web.bit_of[ring, move.square]
     ways = [way for action in game.actions(state) if (way := _way_of(game, state, action))]
-    if any(bit in way for way in ways):
+    begun = [way for way in ways if start in game.web.names and _name(game, way[0]) == start]
+    if any(bit in way for way in begun or ways):
         return None
+    if begun:
+        rule, where = "AR-10" if game.turned(state) else "AR-9", _name(game, begun[0][1])
+        rolled = a(state.number).capitalize()
+        return Refusal(rule, f"{rolled} takes the stone on {start} to {where}, not to {cell}")
     outermost, number = game.web.rings[0], state.number
     if (ring, move.square) == (outermost, number):
         return _no_place(game, state)
@@ -262,7 +267,7 @@ def why_not(game: Aranea, state: State, cell: str) -> Refusal | None:
         return refusal(game, state, move)
     if Place() not in game.actions(state):
         return _no_place(game, state)
-    return Refusal("AR-8", f"{_who(game, state)} rolled a {number}: a new stone goes on {ring} {number}, not {cell}")
+    return Refusal("AR-8", f"{_who(game, state)} rolled {a(number)}: a new stone goes on {ring} {number}, not {cell}")
 
 
 def _way_of(game: Aranea, state: State, action: Action) -> Way | None:
@@ -294,7 +299,7 @@ def _owned(game: Aranea, state: State, bits: int) -> list[str]:
 
 def _why_pass(game: Aranea, state: State) -> str:
     if game.actions(state) == (Pass(),):
-        return f"nothing can be done with a {state.number}"
+        return f"nothing can be done with {a(state.number)}"
     return "passing is always allowed here"
 
 

@@ -146,5 +146,5 @@ def parse(text: str) -> Action:
             return make(*found.groups())
     raise NotationError(
         f"{text[:40]!r} is no action of Hexapod; those are 'take left', 'draw left', 'play 17 at d4', "
-        "'gem left right', 'end', 'pass', 'discard 17', 'reveal left 17' and 'first ruby'"
+        "'gem left right', 'end', 'pass', 'discard 17', 'reveal left 17' and 'first topaz'"
     )

@@ -21,7 +21,8 @@ KINDS = (*SHORT, *LONG)
 WORDS = dict(zip(KINDS, ("Blue", "Green", "Gold", "Dung Beetle", "Red couple", "Stag", "Moth"), strict=True))
 UPRIGHT, ACROSS = "upright", "across"
 SHAPES = {UPRIGHT: "1 wide and 2 high", ACROSS: "2 wide and 1 high"}
-RESERVED = {"mover", "first", "hands", "gems", "out", "drawn", "spent", "ending", "reveal", "unseen", "discarded"}
+_OF_POSITIONS = ("hands", "gems", "out", "drawn", "spent", "ending", "over", "reveal", "unseen", "discarded")
+RESERVED = {"mover", "first", *_OF_POSITIONS}
 """What no player and no stack is called, since positions use these words."""
 
 Space = tuple[int, int]
@@ -48,12 +49,24 @@ class Card:
     @property
     def face(self) -> str:
         """What it shows, in words."""
-        rows = [" and ".join(_row_words(row, self._in_row(level))) for level, row in ((1, self.top), (0, self.bottom))]
-        return f"{rows[0]} over {rows[1]}"
+        if self._stands(0) or self._stands(1):
+            return " and ".join(f"{self._column(side)} on the {name}" for side, name in enumerate(("left", "right")))
+        return f"{self._row(1, self.top)} over {self._row(0, self.bottom)}"
 
-    def _in_row(self, level: int) -> bool:
-        """Whether one insect fills this row."""
-        return any(insect.spaces == ((0, level), (1, level)) for insect in self.insects)
+    def _column(self, side: int) -> str:
+        if self._stands(side):
+            return WORDS[self.top[side]]
+        return f"{WORDS[self.top[side]]} over {WORDS[self.bottom[side]]}"
+
+    def _row(self, level: int, kinds: tuple[str, str]) -> str:
+        left, right = (WORDS[kind] for kind in kinds)
+        if any(insect.spaces == ((0, level), (1, level)) for insect in self.insects):
+            return left
+        return f"two {left}s" if left == right else f"{left} and {right}"
+
+    def _stands(self, column: int) -> bool:
+        """Whether one insect stands upright in this column."""
+        return any(insect.spaces == ((column, 0), (column, 1)) for insect in self.insects)
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -61,10 +74,6 @@ class Card:
 
     def __str__(self) -> str:
         return f"card {self.id}"
-
-
-def _row_words(row: tuple[str, str], one: bool) -> list[str]:
-    return [WORDS[kind] for kind in (row[:1] if one else row)]
 
 
 class Deck:
@@ -97,7 +106,8 @@ class Deck:
             yield f"[players] gems: nobody can have {self.gems}"
         if not 3 <= self.extent <= 13:
             yield f"[display] extent: {self.extent} is not from 3 to 13"
-        if len(self.stacks) < 2 or not _are_words((*self.players, *self.stacks)):
+        small = all(name.islower() for name in self.stacks) and _are_words(self.stacks)
+        if len(self.stacks) < 2 or not small or {*self.stacks} & {name.lower() for name in self.players}:
             yield "[stacks] names: two or more different words in small letters, none of them a player's"
         if not 1 <= self.depth <= self.height - 3:
             yield f"[stacks] spider: with {self.height} cards a stack it can be among the bottom 1 to {self.height - 3}"
@@ -120,7 +130,7 @@ class Deck:
             return None
         top, bottom = _row(table["top"]), _row(table["bottom"])
         found = [
-            f"{kind!r} is no kind of insect; those are {', '.join(KINDS)}"
+            f"{kind!r} is no kind of insect (those are {', '.join(KINDS)})"
             for kind in sorted({*top, *bottom} - {*KINDS})
         ]
         insects = [] if found else list(self._insects(top, bottom, found))
@@ -137,12 +147,13 @@ class Deck:
             if kind in SHORT:
                 yield Insect(kind, (space,))
                 continue
-            other = (space[0], space[1] + 1) if self.lies[kind] == UPRIGHT else (space[0] + 1, space[1])
-            if left.pop(other, None) == kind:
+            lies = self.lies[kind]
+            other = (space[0], space[1] + 1) if lies == UPRIGHT else (space[0] + 1, space[1])
+            if left.get(other) == kind:
+                del left[other]
                 yield Insect(kind, (space, other))
-            else:
-                lies = self.lies[kind]
-                found.append(f"half a {WORDS[kind]}: it lies {lies}, {SHAPES.get(lies, '')}")
+            elif lies in SHAPES:
+                found.append(f"half a {WORDS[kind]}: it lies {lies}, {SHAPES[lies]}")
 
 
 def _misshapen(table: dict[str, Any]) -> Iterator[str]:
@@ -166,10 +177,11 @@ def _row(text: str) -> tuple[str, str]:
 
 
 def _repeated(tables: tuple[dict[str, Any], ...]) -> Iterator[str]:
-    ids = [table.get("id") for table in tables]
+    ids = [table["id"] for table in tables if _is_id(table.get("id"))]
     yield from (f"card {id}: its id stands {ids.count(id)} times" for id in dict.fromkeys(ids) if ids.count(id) > 1)
 
 
 def _are_words(names: tuple[str, ...]) -> bool:
     lower = [name.lower() for name in names]
-    return len(set(lower)) == len(lower) and all(name.isalpha() and name not in RESERVED for name in lower)
+    letters = all(name.isascii() and name.isalpha() for name in lower)
+    return letters and len(set(lower)) == len(lower) and not RESERVED & set(lower)

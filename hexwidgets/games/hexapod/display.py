@@ -192,6 +192,13 @@ class Display:
             )
         return Display(grid, (*self.cards, (card, place)), masks, box)
 
+    def touching(self) -> int:
+        """Every place where a card would lie on some insect, whether or not it may, as bits."""
+        spaces, found = sum(1 << space for space in self.by_space()), 0
+        for shift in self.grid.shifts:
+            found |= spaces >> shift
+        return found
+
     # ---- what is to be seen
 
     def insects(self) -> Iterator[Lying]:
@@ -210,15 +217,21 @@ class Display:
         """An insect of a card that is put at this place."""
         return Lying(insect.kind, tuple(place + self.grid.shift(space) for space in insect.spaces))
 
-    def under(self, space: int) -> list[tuple[int, Lying]]:
-        """Every card on this space, the topmost first, with the insect that it has there."""
-        found = []
+    def on_top(self) -> list[tuple[int, Lying]]:
+        """Every insect that is to be seen, with its card."""
+        return [pair for pair, seen in self._layers() if seen]
+
+    def covered(self) -> list[tuple[int, Lying]]:
+        """Every insect that isn't, with its card, those covered last first."""
+        return [pair for pair, seen in self._layers() if not seen]
+
+    def _layers(self) -> Iterator[tuple[tuple[int, Lying], bool]]:
+        """From the last card down to the first: each insect with its card, and whether it is to be seen."""
+        taken: set[int] = set()
         for card, place in reversed(self.cards):
-            for insect in self.grid.cards[card].insects:
-                lying = self.lands(insect, place)
-                if space in lying.spaces:
-                    found.append((card, lying))
-        return found
+            insects = [self.lands(insect, place) for insect in self.grid.cards[card].insects]
+            yield from (((card, insect), taken.isdisjoint(insect.spaces)) for insect in insects)
+            taken.update(space for insect in insects for space in insect.spaces)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -6,10 +6,11 @@ Where hands are hidden (HX-A11) a player's odds don't know the other hand: its c
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from hexwidgets.core.bits import places
-from hexwidgets.core.chance import Distribution
+from hexwidgets.core.chance import Distribution, Shares
 from hexwidgets.core.game import CHANCE, OVER
 from hexwidgets.core.odds import Question, yes_or_no
 from hexwidgets.games.hexapod.actions import SPIDER, Action, Draw, First, Gem, Reveal
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from hexwidgets.games.hexapod.rules import Hexapod
 
 AS_IT_STANDS = "if the Display stays as it is until then"
+SEVERAL = "one card shows several kinds, so these add up to more than 1"
 
 
 class Next(NamedTuple):
@@ -79,12 +81,34 @@ def _in_play(game: Hexapod, state: State, seat: int) -> Iterator[Question]:
     if state.actor == CHANCE:
         shown = next_card(game, state, seat, state.reveal)
         yield Question(f"What the {shown.stack} stack shows now", "reveal", _by_card(game, shown), cells=(shown.stack,))
+        yield _by_kind(game, shown, f"What is on the card that the {shown.stack} stack shows now")
     if state.ending == UNSEEN:
         yield _where_spider_is(game, state)
+    under = [
+        next_card(game, state, seat, number)
+        for number, stack in enumerate(state.stacks)
+        if stack.known and stack.height > 1
+    ]
+    if not under:
+        return
+    stacks = tuple(shown.stack for shown in under)
+    if state.ending == UNSEEN:
+        comes = Shares.of({shown.stack: Fraction(shown.spider, shown.total) for shown in under})
+        yield Question("A draw or a Gem from this stack shows the Spider", "spider comes", comes, cells=stacks)
     display = state.players[seat].display
-    for number, stack in enumerate(state.stacks):
-        if stack.known and stack.height > 1:
-            yield from _of_stack(game, state, seat, next_card(game, state, seat, number), display)
+    fits = Shares.of({shown.stack: _fitting(shown, display) for shown in under})
+    yield Question(
+        f"The next card of this stack fits {game.seats[seat]}'s Display", "fits", fits, AS_IT_STANDS, cells=stacks
+    )
+    for shown in under:
+        yield _by_kind(game, shown, f"What is on the next card of the {shown.stack} stack")
+    for shown in under:
+        name = f"The next card of the {shown.stack} stack"
+        yield Question(name, "next", _by_card(game, shown), cells=(shown.stack,))
+
+
+def _fitting(shown: Next, display: Display) -> Fraction:
+    return Fraction(shown.insect * sum(1 for card in shown.cards if display.fits(card)), shown.total)
 
 
 def next_card(game: Hexapod, state: State, seat: int, number: int) -> Next:
@@ -106,20 +130,12 @@ def unknown_cards(game: Hexapod, state: State, seat: int) -> int:
     return state.unseen | sum(1 << card for card in state.hand(1 - seat))
 
 
-def _of_stack(game: Hexapod, state: State, seat: int, shown: Next, display: Display) -> Iterator[Question]:
-    """What lies under the top of a stack: by card, whether it is the Spider, whether it fits, by kind."""
-    name, cells, total = shown.stack, (shown.stack,), shown.total
-    yield Question(f"The next card of the {name} stack", "next", _by_card(game, shown), cells=cells)
-    if state.ending == UNSEEN:
-        spider = yes_or_no(shown.spider, total)
-        yield Question(f"A draw or a Gem from the {name} stack shows the Spider", "spider comes", spider, cells=cells)
-    fits = shown.insect * sum(1 for card in shown.cards if display.fits(card))
-    question = f"The next card of the {name} stack fits {game.seats[seat]}'s Display"
-    yield Question(question, "fits", yes_or_no(fits, total), AS_IT_STANDS, cells=cells)
-    for kind in KINDS:
-        ways = shown.insect * sum(1 for card in shown.cards if kind in game.kinds_of[card])
-        question = f"The next card of the {name} stack shows a {WORDS[kind]}"
-        yield Question(question, "kind", yes_or_no(ways, total), cells=cells)
+def _by_kind(game: Hexapod, shown: Next, name: str) -> Question:
+    """A card shows several kinds, so these aren't apart from each other."""
+    ways = {WORDS[kind]: shown.insect * sum(1 for card in shown.cards if kind in game.kinds_of[card]) for kind in KINDS}
+    if shown.spider:
+        ways["the Spider"] = shown.spider
+    return Question(name, "kind", Shares(ways, shown.total), SEVERAL, cells=(shown.stack,))
 
 
 def _by_card(game: Hexapod, shown: Next) -> Distribution[str]:

@@ -1,7 +1,7 @@
 """Hexapod's positions as plain data, and every fault of one that can't be.
 
 A position names the mover, the cards that each player has played and in which order, the hands, and what is seen of
-the stacks, the top last: `{"mover": "ruby", "ruby": ["17 at e5", "3 at d4"], "jade": ["9 at e5"], "hands": [4, 5],
+the stacks, the top last: `{"mover": "topaz", "topaz": ["17 at e5", "3 at d4"], "lapis": ["9 at e5"], "hands": [4, 5],
 "left": [12], "middle": [20], "right": [31]}`. A stack that isn't named has the lowest free card on top; the `unseen`
 cards beneath are spread evenly if nothing else is said. It may add `gems`, who is `out`, who went `first`, the card
 `drawn`, the Gems `spent` in this turn, the stack to `reveal`, cards `discarded`, and the `ending`: "this turn" or
@@ -11,8 +11,8 @@ cards beneath are spread evenly if nothing else is said. It may add `gems`, who 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from hexwidgets.core.bits import places
 from hexwidgets.core.game import CHANCE, OVER, Spec
@@ -20,12 +20,13 @@ from hexwidgets.core.phrases import count, listing
 from hexwidgets.core.position import Reader, seat_names
 from hexwidgets.games.hexapod.display import Display
 from hexwidgets.games.hexapod.refusing import misfit
-from hexwidgets.games.hexapod.stacks import NONE, Stack, low_places
+from hexwidgets.games.hexapod.stacks import NONE, Stack
 from hexwidgets.games.hexapod.state import LAST_TURN, THIS_TURN, UNSEEN, Player, State
 
 if TYPE_CHECKING:
     from hexwidgets.games.hexapod.rules import Hexapod
 
+T = TypeVar("T")
 ENDINGS = {"this turn": THIS_TURN, "last turn": LAST_TURN}
 _PLAYED = re.compile(r"([0-9]{1,3}) at ([a-z][0-9]{1,2})")
 
@@ -93,32 +94,48 @@ class _Reader(Reader):
         self.game = game
         self.where: dict[int, list[str]] = {}
         """The places of each card that the position names."""
+        self.unread: set[str] = set()
+        """The parts of the position that can't be read, by which nothing else is judged."""
 
     def state(self) -> State:
         game = self.game
         keys = ("hands", "gems", "out", "drawn", "spent", "unseen", "reveal", "discarded", "ending", "over")
         self.known_keys("mover", "first", *self.names, *game.stacks, *keys)
-        seat = self.seat("mover", self.spec.get("mover"))
-        first = self._first(seat)
-        ending = self._ending()
+        seat = self._read("mover", lambda: self.seat("mover", self.spec.get("mover")))
+        first = self._read("first", lambda: self._first(seat))
+        ending = self._read("ending", self._ending)
         players = self._players()
-        drawn = self._optional_card("drawn", "the card drawn")
-        discarded = self._cards("discarded", self.spec.get("discarded", []))
-        if discarded and game.options["dead_draws"] == "refused":
-            self.fault("HX-A5", "cards are discarded, but here no draw is allowed after which nothing fits")
-        reveal = self._reveal(players, first)
-        stacks, unseen = self._stacks(reveal, players)
+        drawn = self._read("drawn", lambda: self._optional_card("drawn", "the card drawn"))
+        self._read("discarded", self._discarded)
+        reveal = self._read("reveal", lambda: self._reveal(players, first))
+        stacks, unseen = self._read("stacks", lambda: self._stacks(reveal, players))
+        spent = self._read("spent", self._spent)
         self._check_cards()
-        state = State(OVER, seat, first, reveal, drawn, self._spent(), ending, unseen, stacks, players)
+        state = State(OVER, seat, first, reveal, drawn, spent, ending, unseen, stacks, players)
+        self._check_all(state._replace(actor=self._actor(state)))
         self.check()
-        state = state._replace(actor=self._actor(state))
-        self._check_stacks(state)
-        self._check_turn(state)
-        self._check_end(state)
-        self.check()
-        return state
+        return state._replace(actor=self._actor(state))
+
+    def _check_all(self, state: State) -> None:
+        """Judges what could be read."""
+        if self.unread & {"mover", "first", "hands", "drawn", "reveal", "spent"}:
+            return
+        if not self.unread & {"stacks", "gems"}:
+            self._check_stacks(state)
+        if not self.unread & {"displays", "gems"}:
+            self._check_turn(state)
+        if not self.unread & {"stacks", "ending", "out"}:
+            self._check_end(state)
 
     # ---- reading
+
+    def _read(self, part: str, read: Callable[[], T]) -> T:
+        """What is there; or what does for it, with a note that this part can't be read."""
+        before = len(self.faults)
+        found = read()
+        if len(self.faults) > before:
+            self.unread.add(part)
+        return found
 
     def _first(self, mover: int) -> int:
         if "first" in self.spec:
@@ -130,24 +147,27 @@ class _Reader(Reader):
 
     def _ending(self) -> int:
         ending = self.spec.get("ending")
-        if ending is not None and ending not in ENDINGS:
+        if ending is not None and ending not in list(ENDINGS):
             self.fault("HX-13", f"ending is {ending!r}; it is {listing([repr(words) for words in ENDINGS])}")
         if type(self.spec.get("over", False)) is not bool:
             self.fault("HX-13", f"over is {self.spec['over']!r}; it is true or false")
         return ENDINGS.get(ending, UNSEEN) if isinstance(ending, str) else UNSEEN
 
     def _players(self) -> tuple[Player, Player]:
-        hands = self._hands()
-        gems = self.pair("gems", "HX-1", self.game.deck.gems)
-        out = self._out()
-        one, two = (
-            Player(hand, own, seat in out, self._display(seat))
-            for seat, (hand, own) in enumerate(zip(hands, gems, strict=True))
-        )
-        for name, own in zip(self.game.seats, gems, strict=True):
-            if own > self.game.deck.gems:
-                self.fault("HX-1", f"{name} has {count(own, 'Gem')}; everybody begins with {self.game.deck.gems}")
+        hands = self._read("hands", self._hands)
+        gems = self._read("gems", self._gems)
+        out = self._read("out", self._out)
+        displays = self._read("displays", lambda: [self._display(seat) for seat in (0, 1)])
+        one, two = (Player(hands[seat], gems[seat], seat in out, displays[seat]) for seat in (0, 1))
         return one, two
+
+    def _gems(self) -> tuple[int, int]:
+        most = self.game.deck.gems
+        gems = self.pair("gems", "HX-1", most)
+        for name, own in zip(self.game.seats, gems, strict=True):
+            if own > most:
+                self.fault("HX-1", f"{name} has {count(own, 'Gem')}; everybody begins with {most}")
+        return gems
 
     def _hands(self) -> list[int]:
         hands = self.spec.get("hands", [0, 0])
@@ -163,6 +183,10 @@ class _Reader(Reader):
             self.fault("HX-12", f"out is {out!r}; it should list players")
             return []
         return [self.seat("out", name) for name in out]
+
+    def _discarded(self) -> None:
+        if self._cards("discarded", self.spec.get("discarded", [])) and self.game.options["dead_draws"] == "refused":
+            self.fault("HX-A5", "cards are discarded, but here no draw is allowed after which nothing fits")
 
     def _optional_card(self, key: str, where: str) -> int:
         return self._card(self.spec[key], where) if key in self.spec else NONE
@@ -290,8 +314,16 @@ class _Reader(Reader):
         known = sum(len(stack.known) for stack in state.stacks)
         if known > len(state.stacks) + spent:
             self.fault("HX-11", f"{known} cards of the stacks are known, with {count(spent, 'Gem')} spent")
-        if state.ending == UNSEEN and not any(low_places(state.stacks, game.deck.depth)):
-            self.fault("HX-2", "no place is left where the unseen Spider could be")
+        self._check_spider(state)
+
+    def _check_spider(self, state: State) -> None:
+        """HX-2: it lay among the bottom cards of a stack; of another one only if a Gem put it onto a card."""
+        seen = [stack for stack in state.stacks if self.game.spider in stack.known]
+        lay = [stack for stack in seen if stack.known[0] == self.game.spider] or state.stacks
+        left, depth = min(stack.unseen for stack in lay), self.game.deck.depth
+        if seen and left >= depth:
+            where = f"the Spider was among the bottom {depth} of a stack"
+            self.fault("HX-2", f"{where}, but {left} unseen cards are left there")
 
     def _check_turn(self, state: State) -> None:
         game, who = self.game, self.game.seats[state.seat]
@@ -329,7 +361,7 @@ class _Reader(Reader):
             return
         played = [len(player.display.cards) for player in state.players]
         idle = [self.game.deck.gems - player.gems for player in state.players]
-        idle[state.seat] -= state.spent
+        idle[state.seat] = max(0, idle[state.seat] - state.spent)
         other = 1 - state.first
         ahead = int(state.seat != state.first)
         least = max(played[state.first], played[other] + ahead)

@@ -82,12 +82,9 @@ def _no_reveal(game: Hexapod, state: State, action: Reveal) -> Refusal:
         return Refusal("HX-2", f"It is the {waiting} stack whose new top is revealed")
     if action.card == SPIDER:
         return _no_spider(game, state)
-    card = game.deck.index.get(action.card)
-    if card is None:
+    if action.card not in game.deck.index:
         return Refusal("HX-A1", f"There is no card {action.card} in this deck")
-    if not state.unseen >> card & 1:
-        return Refusal("HX-1", f"There is one card {action.card}, and it was seen already")
-    return Refusal("HX-2", "Only one place is left where the Spider can be, and this is it")
+    return Refusal("HX-1", f"There is one card {action.card}, and it was seen already")
 
 
 def _no_spider(game: Hexapod, state: State) -> Refusal:
@@ -169,7 +166,7 @@ def misfit(game: Hexapod, who: str, display: Display, card: int, at: str) -> Ref
     if place is None:
         return Refusal("HX-10", f"There is no space {at}; spaces are a1 to {grid.names[-1]}")
     if not display.cards and place != grid.anchor:
-        return Refusal("HX-10", f"The first card lies at {grid.names[grid.anchor]}; only its neighbours matter")
+        return Refusal("HX-10", f"The first card lies at {grid.names[grid.anchor]}: elsewhere would be the same")
     if display.box and not grid.within[display.box] >> place & 1:
         return _too_large(who, display, place)
     return _bad_cover(game, display, card, place)
@@ -213,30 +210,39 @@ def _unmatched(game: Hexapod, display: Display, card: int, place: int) -> Refusa
 # ---- cells
 
 
-def why_not(game: Hexapod, state: State, cell: str) -> Refusal | None:
-    """Why nothing can be done at this cell; None where something can."""
+def why_not(game: Hexapod, state: State, cell: str, start: str = "") -> Refusal | None:
+    """Why nothing can be done at this cell, or there with what is held at `start`; None where something can."""
     if state.actor < 0:
         return _whats_up(game, state)
-    if any(cell in cells_of(game, state, action) for action in game.actions(state)):
+    touched = [cells_of(game, state, action) for action in game.actions(state)]
+    if any(cell in cells and (not start or start in cells) for cells in touched):
         return None
     if state.me.hand == NONE:
         return _whats_up(game, state)
     if cell in game.stacks:
-        return _no_draw(game, state, Draw(cell)) if state.drawn == NONE else _must_play(game, state)
+        return _no_use_of_stack(game, state, cell, start)
     owner, part = parts_of(cell)
     if owner not in seat_names(game.seats):
         return Refusal("HX-10", f"There is no place {cell[:40]} on this table")
-    return _not_there(game, state, seat_names(game.seats).index(owner), part)
+    return _not_there(game, state, seat_names(game.seats).index(owner), part, start)
 
 
-def _not_there(game: Hexapod, state: State, owner: int, part: str) -> Refusal:
+def _no_use_of_stack(game: Hexapod, state: State, stack: str, start: str) -> Refusal:
+    if state.drawn != NONE:
+        return _must_play(game, state)
+    if start in game.stacks:
+        return _no_gem(game, state, Gem(start, stack))
+    return _whats_up(game, state) if start else _no_draw(game, state, Draw(stack))
+
+
+def _not_there(game: Hexapod, state: State, owner: int, part: str, start: str) -> Refusal:
     who = game.seats[state.seat]
     if owner != state.seat:
         return Refusal("HX-4", f"It is {who}'s turn, with {who}'s own hand and Display")
     if state.drawn == NONE:
         return Refusal("HX-11", f"{who} has drawn no card in this turn, and without a draw there is no play")
-    if part == "hand":
-        return Refusal("HX-7", f"{str(game.cards[state.me.hand]).capitalize()} fits nowhere in {who}'s Display")
-    if part == "drawn":
-        return Refusal("HX-7", f"{str(game.cards[state.drawn]).capitalize()} fits nowhere in {who}'s Display")
-    return misfit(game, who, state.me.display, state.drawn, part) or _must_play(game, state)
+    if part in ("hand", "drawn"):
+        card = state.me.hand if part == "hand" else state.drawn
+        return Refusal("HX-7", f"{str(game.cards[card]).capitalize()} fits nowhere in {who}'s Display")
+    held = state.me.hand if parts_of(start)[1] == "hand" else state.drawn
+    return misfit(game, who, state.me.display, held, part) or _must_play(game, state)

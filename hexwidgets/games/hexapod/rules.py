@@ -16,6 +16,7 @@ from hexwidgets.core.game import (
     Outcome,
     Refusal,
     Spec,
+    Tally,
 )
 from hexwidgets.core.odds import Question
 from hexwidgets.core.position import seat_names
@@ -54,6 +55,8 @@ class Hexapod(Game[State, Action]):
     title = "Hexapod"
     folder = Path(__file__).parent
     known_options = OPTIONS
+    chance_words = ("Reveal", "Reveal again")
+    chance_waits = False
 
     def __init__(self, *, edition: Path | str | None = None, **options: OptionValue) -> None:
         super().__init__(edition=edition, **options)
@@ -159,16 +162,11 @@ class Hexapod(Game[State, Action]):
     def wishes(self, state: State) -> tuple[Action, ...]:
         """Everything that could be asked for with the cards that matter here."""
         hand = [card for card in (state.me.hand, state.drawn) if card != NONE] if state.actor >= 0 else []
-        plays = [play for card in hand for play in self._play_table.everywhere(card)]
+        near = state.me.display.touching()
+        plays = [play for card in hand for play in self._play_table.everywhere(card, near)]
         others = [action for card in hand for action in (Discard(self.cards[card].id), Turn(self.cards[card].id))]
-        return (
-            *self._turns.wishes,
-            *self._takes,
-            *plays,
-            *others,
-            *self._reveals.wishes,
-            *(f for f, _ in self._firsts),
-        )
+        firsts = [first for first, _ in self._firsts]
+        return (*self._turns.wishes, *self._takes, *plays, *others, *self._reveals.wishes, *firsts)
 
     def apply(self, state: State, action: Action) -> State:
         try:
@@ -196,7 +194,7 @@ class Hexapod(Game[State, Action]):
             card, ending = self.spider, THIS_TURN
         else:
             card = self.deck.index.get(action.card, NONE)
-            if card == NONE or not unseen >> card & 1 or self._spider_must_come(state):
+            if card == NONE or not unseen >> card & 1:
                 return None
             unseen ^= 1 << card
         stacks = exchanged(stacks, reveal, _new(Stack, ((*known, card), beneath - 1)))
@@ -211,11 +209,6 @@ class Hexapod(Game[State, Action]):
 
     def _spider_can_come(self, state: State) -> bool:
         return state.ending == UNSEEN and state.stacks[state.reveal].unseen <= self._depth
-
-    def _spider_must_come(self, state: State) -> bool:
-        if not self._spider_can_come(state):
-            return False
-        return not weights(state.stacks, state.reveal, self._depth, state.unseen.bit_count(), True)[0]
 
     def _after_take(self, state: State, action: Take) -> State | None:
         """HX-3: the first player takes a card, then the second; then the first player's turn."""
@@ -357,11 +350,18 @@ class Hexapod(Game[State, Action]):
             return illegal.refusal
         return None
 
-    def why_not(self, state: State, cell: str) -> Refusal | None:
-        return telling.why_not(self, state, cell)
+    def why_not(self, state: State, cell: str, start: str = "") -> Refusal | None:
+        return telling.why_not(self, state, cell, start)
 
     def outcome(self, state: State) -> Outcome | None:
         return telling.outcome(self, state) if state.actor == OVER else None
+
+    def tally(self, state: State, seat: int) -> list[Tally]:
+        return telling.tally(self, state, self.seat(seat))
+
+    def hides(self, state: State) -> bool:
+        """HX-A11: whether hands are hidden."""
+        return self.options["hands"] == "hidden"
 
     def view(self, state: State, seat: int) -> State | Seen:
         """HX-A11: everything, where hands are open; else without the other player's hand."""

@@ -47,8 +47,9 @@ class PlayTable:
             bits >>= width
         return found
 
-    def everywhere(self, card: int) -> tuple[Play, ...]:
-        return self.of(card, self._all)
+    def everywhere(self, card: int, first: int) -> tuple[Play, ...]:
+        """The plays of this card at every place there is, these first."""
+        return self.of(card, first) + self.of(card, self._all & ~first)
 
 
 class _Pairs(dict[int, tuple[tuple[Action, int], ...]]):

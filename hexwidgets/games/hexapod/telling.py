@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from hexwidgets.core.game import OVER, Happening, Outcome
+from hexwidgets.core.game import OVER, Happening, Outcome, Tally
 from hexwidgets.core.phrases import count, listing
 from hexwidgets.games.hexapod.actions import (
     SPIDER,
@@ -31,7 +31,7 @@ from hexwidgets.games.hexapod.state import LAST_TURN, State
 if TYPE_CHECKING:
     from hexwidgets.games.hexapod.rules import Hexapod
 
-__all__ = ["happenings", "outcome", "refusal", "why_not"]
+__all__ = ["happenings", "outcome", "refusal", "tally", "why_not"]
 
 
 def happenings(game: Hexapod, state: State, action: Action) -> list[Happening]:
@@ -227,7 +227,19 @@ def _counted(name: str, groups: list[Group]) -> Iterator[Happening]:
         own = [group for group in groups if group.kind == kind]
         points = sum(group.points for group in own)
         parts = listing([f"{group.words} ({group.points})" for group in own])
-        yield Happening(own[0].rule, f"{name}: {parts}, together {count(points, 'point')}")
+        one = f"{own[0].words}, {count(points, 'point')}"
+        told = one if len(own) == 1 else f"{parts}, together {count(points, 'point')}"
+        yield Happening(own[0].rule, f"{name}: {told}")
+
+
+def tally(game: Hexapod, state: State, seat: int) -> list[Tally]:
+    """A player's points line by line; the card in hand counts only once the game is over."""
+    groups = [group for group in game.groups(state, seat) if group.kind != "hand" or state.actor == OVER]
+    name = game.seats[seat]
+    return [
+        Tally(group.points, group.words, group.rule, tuple(space_cell(name, space) for space in group.cells))
+        for group in groups
+    ]
 
 
 def _why_over(state: State) -> str:

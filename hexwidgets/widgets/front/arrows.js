@@ -6,9 +6,10 @@ import { distance } from "./shapes.js";
 
 // Straight pieces between two points of a bent way.
 const BENDS = 6;
+const MOVES = ["last", "target"];
 
 /**
- * Kinds and cells. The last move's arrows that follow on each other are one way; all others stay apart.
+ * Kinds and cells. A move's arrows, made or to be made, that follow on each other are one way; others stay apart.
  * @param {Arrow[]} arrows
  * @returns {Array<{kind: string, cells: string[]}>}
  */
@@ -17,7 +18,7 @@ export function waysOf(arrows) {
   const ways = [];
   for (const [start, end, kind] of arrows) {
     const before = ways.at(-1);
-    if (kind === "last" && before?.kind === "last" && before.cells.at(-1) === start) before.cells.push(end);
+    if (MOVES.includes(kind) && before?.kind === kind && before.cells.at(-1) === start) before.cells.push(end);
     else ways.push({ kind, cells: [start, end] });
   }
   return ways;

@@ -4,9 +4,10 @@ import { cells } from "./cells.js";
 import { h, whenChanged } from "./dom.js";
 import { svgElement } from "./elements.js";
 import { FIGURE_CONFIG, figure, heightAt } from "./figure.js";
-import { cellAt, svgPoint } from "./hit.js";
+import { lookOf } from "./frame.js";
 import { drawOver } from "./over.js";
-import { narrowed, targets } from "./pick.js";
+import { targets } from "./pick.js";
+import { pointing } from "./pointing.js";
 import { drawBoard } from "./svg.js";
 
 /** @import { Mark, Scene } from "./types.js" */
@@ -36,31 +37,17 @@ export function board(controller) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  const cellUnder = (/** @type {PointerEvent | MouseEvent} */ event) => {
-    if (!shown) return null;
-    const side = Number(shown.flip);
-    return cellAt(shown.board, svgPoint(over, shown.board, event, side), side);
-  };
-  element.addEventListener("click", (event) => {
-    const cell = cellUnder(event);
-    if (cell) void controller.click(cell);
-    else if (shown?.view.picked.length) controller.clear();
-  });
-  element.addEventListener("pointermove", (event) => {
-    const cell = cellUnder(event);
-    const can = cell !== null && shown !== null && shown.reach && narrowed(shown.choices, [cell]).length > 0;
-    element.style.cursor = can ? "pointer" : "";
-  });
+  const held = pointing(controller, element, over);
 
   const byPlotly = () => {
     if (!plotly || !shown) return;
-    const { data, layout } = figure(shown.board, withTargets(shown), { ...optionsOf(shown), size: width });
+    const { data, layout } = figure(shown.board, withTargets(shown), { ...lookOf(shown), size: width });
     drawn = Promise.resolve(plotly.react(plot, data, layout, FIGURE_CONFIG)).catch(() => {});
     showSvg(false);
   };
   const bySvg = () => {
     if (!shown) return;
-    drawBoard(svg, shown.board, withTargets(shown), optionsOf(shown));
+    drawBoard(svg, shown.board, withTargets(shown), lookOf(shown));
     showSvg(true);
   };
   const showSvg = (/** @type {boolean} */ yes) => {
@@ -77,13 +64,18 @@ export function board(controller) {
     bySvg();
     timer = setTimeout(byPlotly, HURRY);
   };
-  const drawScene = whenChanged((/** @type {Frame} */ { scene, narrowed: left, previewed, flip, palette }) => {
-    return [scene, left, Boolean(previewed), flip, palette, plotly, width];
+  const drawScene = whenChanged((/** @type {Frame} */ frame) => {
+    return [frame.scene, frame.narrowed, isShownAlone(frame), frame.flip, frame.palette, plotly, width];
   }, draw);
   const drawAbove = whenChanged(
-    (/** @type {Frame} */ { previewed, flip, palette, view, scene }) => [previewed, flip, palette, view.picked, scene],
-    ({ board: all, previewed, flip, palette, view }) => {
-      drawOver(over, all, { picked: view.picked, choice: previewed }, { orientation: Number(flip), palette });
+    (/** @type {Frame} */ { previewed, flip, palette, view, scene }) => {
+      return [previewed, flip, palette, view.picked, view.glow, scene];
+    },
+    (frame) => {
+      const { picked, glow, hover, preview } = frame.view;
+      const pointed = hover !== null && preview === null;
+      drawOver(over, frame.board, { picked, glow, pointed, choice: frame.previewed }, lookOf(frame));
+      held.redraw();
     },
   );
   const drawFrame = (/** @type {Frame} */ frame) => {
@@ -113,14 +105,15 @@ export function board(controller) {
   };
 }
 
-/** @type {(frame: Frame) => import("./types.js").BoardOptions} */
-function optionsOf({ flip, palette }) {
-  return { orientation: Number(flip), palette };
+/** While the pointer tries places, all of them stay to be seen. @type {(frame: Frame) => boolean} */
+function isShownAlone({ previewed, view }) {
+  return previewed !== null && (view.preview !== null || view.hover === null);
 }
 
 /** What can be reached glows; while one choice is shown, only that. @type {(frame: Frame) => Scene} */
-function withTargets({ scene, narrowed: left, previewed }) {
-  if (previewed) return { ...scene, arrows: [] };
+function withTargets(frame) {
+  const { scene, narrowed: left } = frame;
+  if (isShownAlone(frame)) return { ...scene, arrows: [] };
   /** @type {Mark[]} */
   const marks = targets(left).map((cell) => [cell, "target"]);
   return marks.length ? { ...scene, marks: [...scene.marks, ...marks] } : scene;

@@ -31,22 +31,23 @@ export function cells(controller) {
     if (!Object.hasOwn(WAYS, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    const { board, flip } = controller.frame;
-    const next = neighbour([...sideOf(board, Number(flip)).cells.values()], id, WAYS[event.key]);
+    const { board, flip, scene } = controller.frame;
+    const next = neighbour([...sideOf(board, Number(flip), scene.views).cells.values()], id, WAYS[event.key]);
     if (next) made.get(next)?.focus({ preventScroll: true });
   });
 
   const place = whenChanged(
-    (/** @type {Frame} */ { board, flip }) => [board, flip],
-    ({ board, flip }) => {
-      const side = sideOf(board, Number(flip));
+    (/** @type {Frame} */ { board, flip, scene }) => [sideOf(board, Number(flip), scene.views)],
+    ({ board, flip, scene }) => {
+      const side = sideOf(board, Number(flip), scene.views);
+      for (const [id, button] of made) button.hidden = !side.cells.has(id);
       for (const cell of side.cells.values()) {
         const button = made.get(cell.id) ?? cellButton(controller, cell.id, select);
         made.set(cell.id, button);
         Object.assign(button.style, boxOf(cell, side.view));
         if (!button.parentNode) element.append(button);
       }
-      if (!current) select([...made.keys()][0] ?? "");
+      if (!side.cells.has(current)) select([...side.cells.keys()][0] ?? "");
     },
   );
   const name = whenChanged(
@@ -56,6 +57,8 @@ export function cells(controller) {
       const there = new Map();
       for (const piece of scene.pieces)
         for (const cell of cellsOf(piece)) there.set(cell, [...(there.get(cell) ?? []), piece[3]]);
+      for (const piece of scene.beneath ?? [])
+        for (const cell of cellsOf(piece)) there.set(cell, [...(there.get(cell) ?? []), `on ${piece[3]}`]);
       for (const [id, button] of made) {
         const count = narrowed(choices, [id]).length;
         const can = count ? `, ${count === 1 ? "1 choice" : `${count} choices`}` : "";
@@ -85,7 +88,11 @@ function cellButton(controller, id, select) {
       event.stopPropagation();
       void controller.click(id);
     },
-    focus: () => select(id),
+    focus: () => {
+      select(id);
+      controller.store.set({ over: id });
+    },
+    blur: () => controller.store.set({ over: null }),
   });
 }
 

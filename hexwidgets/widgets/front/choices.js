@@ -95,12 +95,13 @@ function over(controller, { now }) {
 /** @type {(controller: Controller, frame: Frame) => Array<Node | null>} */
 function chanceContent(controller, frame) {
   const { chance, can } = /** @type {NonNullable<Frame["now"]>} */ (frame.now);
-  const roll = button("Roll", () => controller.roll(), {
+  const [verb] = frame.board.chance;
+  const roll = button(verb, () => controller.roll(), {
     class: "hw-button hw-main",
     "data-action": "roll",
     "data-name": "roll",
     "aria-keyshortcuts": "r",
-    title: "Roll (r)",
+    title: `${verb} (r)`,
   });
   const open = frame.view.suppose;
   const byHand = button("Suppose \u2026", () => controller.store.set({ suppose: !open }), {
@@ -132,13 +133,13 @@ function outcomes(controller, frame, { outcomes: all, total }) {
   return h(
     "section",
     { class: "hw-suppose" },
-    h("p", { class: "hw-quiet-text" }, "Suppose this comes, and of how many ways:"),
+    h("p", { class: "hw-quiet-text" }, `Suppose this comes (each with its ways, of ${total}):`),
     h("ul", { class: "hw-outcomes" }, ...items),
   );
 }
 
 /** @type {(controller: Controller, frame: Frame, choice: Choice) => HTMLButtonElement} */
-function choiceButton(controller, frame, { action, words }) {
+function choiceButton(controller, frame, { action, words, note }) {
   const show = () => controller.store.set({ preview: action });
   const hide = () => {
     if (controller.store.state.preview === action) controller.store.set({ preview: null });
@@ -150,6 +151,7 @@ function choiceButton(controller, frame, { action, words }) {
     () => controller.play(action),
     { class: "hw-choice", "data-action": action, ...listeners },
     h("span", {}, words),
+    note ? h("small", { class: "hw-note" }, note) : null,
     known,
   );
 }

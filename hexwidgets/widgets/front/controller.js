@@ -2,13 +2,14 @@
 
 import { frameOf } from "./frame.js";
 import { Kernel } from "./kernel.js";
-import { clicked } from "./pick.js";
+import { clicked, meant, narrowed } from "./pick.js";
+import { sideOf } from "./stage.js";
 import { Stepper } from "./stepper.js";
 import { Messages } from "./store.js";
 
 /** @import { Frame, Model, Tab } from "./traits.js" */
 
-const TRAITS = "_pages _steps _end _comments cursor revision choices odds _now _said _lesson flip _holder _curtain".split(" ");
+const TRAITS = "_pages _steps _end _comments cursor revision choices odds tally _now _said _lesson flip _holder _curtain".split(" ");
 /** How many requests may wait for Python; one who holds a key down doesn't mean them all. */
 const PATIENT = 8;
 /** Milliseconds after which Python is asked whether it is still there. */
@@ -28,6 +29,8 @@ export class Controller extends Stepper {
     this.messages = new Messages();
     this.kernel = new Kernel(model, this.later, options);
     this.palette = "light";
+    /** Whether an answer to something asked here is waited for. */
+    this.asking = false;
     /** @type {Frame | null} */
     this.frame = null;
     this.holder = model.get("_holder") ?? 0;
@@ -103,7 +106,8 @@ export class Controller extends Stepper {
   async ask(type, content = {}) {
     this.pause();
     if (!this.frame?.can) return false;
-    this.store.set({ notice: null, preview: null });
+    this.asking = true;
+    this.store.set({ notice: null, preview: null, hover: null, asked: type === "why" ? this.store.state.asked : null });
     return this.kernel.act(type, content);
   }
 
@@ -169,11 +173,49 @@ export class Controller extends Stepper {
   async clicked(cell) {
     const frame = this.frame;
     if (!frame) return;
-    const deed = clicked(frame.choices, frame.view.picked, cell);
+    const { picked } = frame.view;
+    // What is held can't be put down here: that says more than what else could be done here.
+    const held = picked.length === 1 && !picked.includes(cell) ? picked[0] : "";
+    const other = narrowed(frame.choices, [cell]).length > 0 && !this.isPlace(cell);
+    if (held && !other && !narrowed(frame.choices, [held, cell]).length) return this.why(cell, held);
+    const deed = clicked(frame.choices, picked, cell);
     if (deed.do === "play") await this.play(deed.choice.action);
     else if (deed.do === "pick") this.pick(deed.cells);
     else if (deed.do === "clear") this.clear();
     else await this.why(cell);
+  }
+
+  /** Whether this is where something is put down that covers several cells. @param {string} cell */
+  isPlace(cell) {
+    return Boolean(this.frame && sideOf(this.frame.board, 0, this.frame.scene.views).grips.has(cell));
+  }
+
+  /**
+   * What is on one cell is put down on another.
+   * @param {string} start
+   * @param {string} cell
+   */
+  drop(start, cell) {
+    this.pause();
+    return this.soonHere(async () => {
+      const left = meant(this.frame?.choices ?? [], [start], cell).filter(({ cells }) => cells[0] === start);
+      const ways = left.length ? left : this.taken(start, cell);
+      if (ways.length === 1) await this.play(ways[0].action);
+      else if (left.length) this.pick([start, cell]);
+      else await this.why(cell, start);
+    });
+  }
+
+  /**
+   * What can only be taken from where it is, is taken by dragging it away to another part of the table.
+   * @param {string} start
+   * @param {string} cell
+   */
+  taken(start, cell) {
+    if (!this.frame) return [];
+    const { board, choices } = this.frame;
+    const together = board.areas.some(({ cells }) => [start, cell].every((one) => cells.some(({ id }) => id === one)));
+    return together ? [] : choices.filter(({ cells }) => cells.length === 1 && cells[0] === start);
   }
 
   /** What was refused elsewhere is no longer of interest. @param {string[]} cells */
@@ -182,17 +224,18 @@ export class Controller extends Stepper {
     this.store.set({ picked: cells, tab: "choices", notice: null });
   }
 
-  /** @param {string} cell */
-  async why(cell) {
-    if (this.frame?.view.picked.length) this.clear();
+  /** @param {string} cell @param {string} [start] What is held; it stays so. */
+  async why(cell, start = "") {
+    if (this.frame?.view.picked.length && !start) this.clear();
+    this.store.set({ asked: cell });
     const before = this.model.get("_said")?.serial;
-    const answered = await this.ask("why", { cell });
+    const answered = await this.ask("why", { cell, start });
     if (answered && this.model.get("_said")?.serial === before)
       this.store.set({ notice: `There is nothing to be done on ${cell} now.` });
   }
 
   clear() {
-    this.store.set({ picked: [], preview: null, suppose: false, instead: false });
+    this.store.set({ picked: [], preview: null, hover: null, suppose: false, instead: false });
   }
 
   // ---- the rest

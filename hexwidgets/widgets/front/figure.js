@@ -22,10 +22,11 @@ const staticTraces = new WeakMap();
  * on purpose: without one Plotly compares arrays by identity, with one a new value makes it look at all of them.
  * @param {Board} board
  * @param {Scene} scene
- * @param {BoardOptions & {size?: number}} [options] `size` is the width in pixels.
+ * @param {BoardOptions & {size?: number}} [given] `size` is the width in pixels.
  * @returns {Figure}
  */
-export function figure(board, scene, options = {}) {
+export function figure(board, scene, given = {}) {
+  const options = { ...given, views: scene.views };
   const size = options.size ?? 640;
   if (!(size > 0)) throw new RangeError(`size=${size}: a picture is at least one pixel wide`);
   const stage = stageFor(board, options);

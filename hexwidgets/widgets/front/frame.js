@@ -2,13 +2,15 @@
 
 import { narrowed } from "./pick.js";
 
-/** @import { Choice, Frame, Question } from "./traits.js" */
+/** @import { Choice, Frame, Question, Score } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 
 /** @type {Choice[]} */
 const NO_CHOICES = [];
 /** @type {Question[]} */
 const NO_QUESTIONS = [];
+/** @type {Score[]} */
+const NO_SCORES = [];
 /** @type {Record<string, string>} */
 const NO_COMMENTS = {};
 
@@ -43,6 +45,7 @@ export function frameOf({ model, history, store, kernel, messages, palette, fram
     narrowed: left,
     previewed: previewed(left, choices, view),
     odds: (settled && model.get("odds")) || NO_QUESTIONS,
+    tally: (settled && model.get("tally")) || NO_SCORES,
     comments: model.get("_comments") ?? NO_COMMENTS,
     said: messages.shown(model.get("_said"), cursor, view.dismissed),
     lesson: lesson?.task ? lesson : null,
@@ -60,14 +63,24 @@ export function frameOf({ model, history, store, kernel, messages, palette, fram
 }
 
 /**
+ * How the board is to be drawn.
+ * @param {Frame} frame
+ * @returns {import("./types.js").BoardOptions}
+ */
+export function lookOf({ flip, palette, scene }) {
+  return { orientation: Number(flip), palette, views: scene.views };
+}
+
+/**
  * What is pointed at, or the only choice that is left of those picked on the board.
  * @param {Choice[]} left
  * @param {Choice[]} choices
  * @param {import("./traits.js").ViewState} view
  * @returns {Choice | null}
  */
-function previewed(left, choices, { preview, picked }) {
-  if (preview) return choices.find((choice) => choice.action === preview) ?? null;
+function previewed(left, choices, { preview, hover, picked }) {
+  const pointed = preview ?? hover;
+  if (pointed) return choices.find((choice) => choice.action === pointed) ?? null;
   return picked.length && left.length === 1 ? left[0] : null;
 }
 

@@ -6,7 +6,18 @@ import { unpacked } from "./packed.js";
 /** @import { Change, Happening, Step } from "./traits.js" */
 
 /** @type {Scene} */
-const NOTHING = { headline: "", mover: -2, turn: null, pieces: [], marks: [], arrows: [], counters: [] };
+const NOTHING = {
+  headline: "",
+  mover: -2,
+  turn: null,
+  pieces: [],
+  marks: [],
+  arrows: [],
+  counters: [],
+  beneath: [],
+  captions: [],
+  views: [],
+};
 
 /** Every step known so far; steps never change once they are there. */
 export class History {
@@ -168,27 +179,45 @@ export class History {
  * @returns {Omit<Scene, "marks" | "arrows">}
  */
 function applied(before, change) {
-  const off = new Set((change.off ?? []).map((piece) => JSON.stringify(piece)));
-  const stay = off.size ? before.pieces.filter((piece) => !off.has(JSON.stringify(piece))) : before.pieces;
   return {
     headline: change.headline ?? before.headline,
     mover: change.mover ?? before.mover,
     turn: change.turn === undefined ? before.turn : change.turn,
     counters: change.counters ?? before.counters,
-    pieces: change.on ? [...stay, ...change.on] : stay,
+    pieces: exchanged(before.pieces, change.off, change.on),
+    beneath: exchanged(before.beneath, change.bared, change.covered, true),
+    captions: exchanged(before.captions, change.wiped, change.written),
+    views: change.views ?? before.views,
   };
 }
 
 /**
- * What just happened: arrows along the ways, marks where they start and end.
+ * Without those that go, with those that come: behind the rest, or before it.
+ * @template T
+ * @param {T[] | undefined} before
+ * @param {T[] | undefined} off
+ * @param {T[] | undefined} on
+ * @param {boolean} [first]
+ * @returns {T[]}
+ */
+function exchanged(before = [], off, on, first = false) {
+  const gone = new Set((off ?? []).map((one) => JSON.stringify(one)));
+  const stay = gone.size ? before.filter((one) => !gone.has(JSON.stringify(one))) : before;
+  if (!on) return stay;
+  return first ? [...on, ...stay] : [...stay, ...on];
+}
+
+/**
+ * What just happened: arrows along the ways, marks where they start and end and on spots.
  * @param {Happening[]} happenings
  * @returns {{marks: Mark[], arrows: Arrow[]}}
  */
 function shown(happenings) {
-  const ways = happenings.flatMap(([, , way]) => (way ? [way] : []));
+  const ways = happenings.flatMap(([, , way]) => (way?.length ? [way] : []));
+  const spots = happenings.flatMap(([, , , cells]) => cells ?? []);
   /** @type {Arrow[]} */
   const arrows = ways.flatMap((way) => way.slice(1).map((cell, i) => /** @type {Arrow} */ ([way[i], cell, "last"])));
-  const touched = new Set(ways.flatMap((way) => [way[0], way[way.length - 1]]));
+  const touched = new Set([...ways.flatMap((way) => [way[0], way[way.length - 1]]), ...spots]);
   return { marks: [...touched].map((cell) => [cell, "last"]), arrows: arrows.filter(([a, b]) => a !== b) };
 }
 

@@ -2,7 +2,7 @@
 
 import { fromView, sideOf } from "./stage.js";
 
-/** @import { Board, Outline, Point } from "./types.js" */
+/** @import { Board, BoardOptions, Outline, Point } from "./types.js" */
 /** @typedef {{clientX: number, clientY: number}} Pointer */
 /** @typedef {{_offset: number, p2d: (pixels: number) => number}} PlotAxis */
 /** @typedef {HTMLElement & {_fullLayout?: {xaxis: PlotAxis, yaxis: PlotAxis}}} PlotElement */
@@ -11,13 +11,13 @@ import { fromView, sideOf } from "./stage.js";
  * The cell whose outline contains the point, as the board is seen from this side; the last painted where two overlap.
  * @param {Board} board
  * @param {Point | null} point
- * @param {number} [orientation]
+ * @param {BoardOptions} [options]
  * @returns {string | null}
  */
-export function cellAt(board, point, orientation = 0) {
+export function cellAt(board, point, { orientation, views } = {}) {
   if (!point) return null;
   let found = null;
-  for (const cell of sideOf(board, orientation).cells.values()) if (contains(cell.outline, point)) found = cell.id;
+  for (const cell of sideOf(board, orientation, views).cells.values()) if (contains(cell.outline, point)) found = cell.id;
   return found;
 }
 

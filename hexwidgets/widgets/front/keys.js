@@ -2,7 +2,7 @@
 
 /**
  * @typedef {"back" | "on" | "first" | "last" | "up" | "down" | "play" | "clear" | "flip" | "roll" | "undo" | "help"
- *   | "choices" | "odds" | "log" | "rules"} Command
+ *   | "choices" | "odds" | "score" | "log" | "rules"} Command
  * @typedef {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean, isComposing?: boolean}} Key
  * @typedef {{tagName: string, type?: string, isContentEditable?: boolean}} Target
  */
@@ -25,6 +25,7 @@ const COMMANDS = {
   2: "odds",
   3: "log",
   4: "rules",
+  5: "score",
 };
 
 /** For people: what the help says. */
@@ -34,10 +35,10 @@ export const TOLD = [
   ["\u2191 \u2193", "through the choices; each is shown on the board"],
   ["Enter", "play the choice"],
   ["Esc", "forget what was picked"],
-  ["r", "roll"],
+  ["r", "roll, or let the next card come"],
   ["u", "undo"],
   ["f", "turn the board around"],
-  ["1 2 3 4", "choices, odds, log, rules"],
+  ["1 2 3 4 5", "choices, odds, log, rules, score (where points are counted)"],
   ["Tab", "to the board: arrows go from square to square, Enter picks, Esc leaves"],
   ["?", "this help"],
 ];

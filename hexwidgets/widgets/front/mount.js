@@ -7,6 +7,7 @@ import { comments } from "./comments.js";
 import { Controller } from "./controller.js";
 import { curtain } from "./curtain.js";
 import { h } from "./dom.js";
+import { heightAt } from "./figure.js";
 import { happened } from "./happened.js";
 import { header } from "./header.js";
 import { help } from "./help.js";
@@ -17,8 +18,11 @@ import { banner, notices } from "./notices.js";
 import { odds } from "./odds.js";
 import { loadPlotly } from "./plotly.js";
 import { rules } from "./rules.js";
+import { score } from "./score.js";
 import { scrubber } from "./scrubber.js";
+import { strip } from "./strip.js";
 import { tabs } from "./tabs.js";
+import { typed } from "./typed.js";
 import { hostPalette, watchTheme } from "./theme.js";
 
 /** @import { Frame, Model, Tab } from "./traits.js" */
@@ -27,6 +31,8 @@ import { hostPalette, watchTheme } from "./theme.js";
 /** From this width on the right column stands beside the board. */
 const WIDE = 860;
 const NARROW = 480;
+/** A board that is less high than this, where it is 1000 wide, gets more room. */
+const LOW = 800;
 
 /**
  * @param {Model} model
@@ -89,13 +95,16 @@ export function mount(model, el) {
 function makeParts(controller) {
   const inTabs = {
     choices: choices(controller),
+    typed: typed(controller),
     odds: odds(controller),
+    score: score(controller),
     log: log(controller),
     rules: rules(controller),
   };
   const contents = {
-    choices: inTabs.choices.element,
+    choices: h("div", {}, inTabs.choices.element, inTabs.typed.element),
     odds: inTabs.odds.element,
+    score: inTabs.score.element,
     log: inTabs.log.element,
     rules: inTabs.rules.element,
   };
@@ -104,6 +113,7 @@ function makeParts(controller) {
     banner: banner(controller),
     lesson: lesson(controller),
     board: board(controller),
+    strip: strip(),
     notices: notices(controller),
     // Before what they hold: a panel that is hidden has no size to draw for.
     tabs: tabs(controller, contents),
@@ -120,7 +130,8 @@ function makeParts(controller) {
 /** @type {(parts: ReturnType<typeof makeParts>, model: Model) => HTMLElement} */
 function assembled(parts, model) {
   const about = h("div", { class: "hw-about" }, parts.happened.element, parts.comments.element);
-  const left = h("div", { class: "hw-left" }, parts.board.element, parts.notices.element);
+  const stage = h("div", { class: "hw-stage" }, parts.board.element, parts.notices.element);
+  const left = h("div", { class: "hw-left" }, h("div", { class: "hw-scroll" }, stage), parts.strip.element);
   const right = h("div", { class: "hw-right" }, parts.tabs.element, about);
   return h(
     "div",
@@ -129,6 +140,7 @@ function assembled(parts, model) {
       tabindex: "-1",
       role: "region",
       "aria-label": `${model.get("_board").title}, a table to play at`,
+      "data-shape": heightAt(model.get("_board"), 1000) < LOW ? "low" : "high",
       "data-lm-suppress-shortcuts": "true",
     },
     parts.header.element,
@@ -185,7 +197,7 @@ function obey(command, controller, list) {
   };
   const deed = deeds[command];
   if (deed) deed();
-  else controller.openTab(/** @type {Tab} */ (command));
+  else if (command !== "score" || frame?.tally.length) controller.openTab(/** @type {Tab} */ (command));
 }
 
 /** @type {(controller: Controller) => ReturnType<typeof loadPlotly> | Promise<null>} */

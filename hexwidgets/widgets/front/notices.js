@@ -2,28 +2,55 @@
 
 import { ruleChip } from "./chip.js";
 import { button, fill, h, icon, whenChanged } from "./dom.js";
+import { lookOf } from "./frame.js";
+import { sideOf, toView } from "./stage.js";
 
 /** @import { Frame } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 
-const TITLES = { refusal: "Not possible", error: "Something went wrong", info: "" };
+const TITLES = { refusal: "Not possible", error: "Something went wrong", trouble: "Something went wrong", info: "" };
 
 /** Messages for the player, near the board. @param {Controller} controller */
 export function notices(controller) {
   const element = h("div", { class: "hw-notices" });
   const update = whenChanged(
-    (/** @type {Frame} */ { said, view, lesson }) => [said, view.notice, lesson !== null],
-    ({ said, view, lesson }) => {
+    (/** @type {Frame} */ { said, view, lesson }) => [said, view.notice, view.asked, lesson !== null],
+    (frame) => {
+      const { said, view, lesson } = frame;
       // An element that is new is read aloud; one whose text changes may not be.
       if (view.notice) fill(element, notice(controller, "info", view.notice, ""));
       else if (said && !(lesson && said.kind === "info")) fill(element, notice(controller, said.kind, said.text, said.rule));
       else fill(element);
+      Object.assign(element.style, nearTo(frame));
+      // Who asked looks for the answer; another view of the table, or a page just opened, stays where it is.
+      if (controller.asking) element.firstElementChild?.scrollIntoView?.({ block: "nearest" });
+      controller.asking = false;
     },
   );
   return { element, update };
 }
 
-/** @type {(controller: Controller, kind: "refusal" | "error" | "info", text: string, rule: string) => HTMLElement} */
+/**
+ * Beside the cell it is about, where one is looking; else at the top of the board.
+ * @type {(frame: Frame) => Record<string, string>}
+ */
+function nearTo(frame) {
+  const { board, view } = frame;
+  const { orientation, views } = lookOf(frame);
+  const side = sideOf(board, orientation, views);
+  const cell = view.asked ? side.cells.get(view.asked) : null;
+  if (!cell) return { top: "8px", bottom: "", left: "0" };
+  const { width, height, scale } = side.view;
+  const [x, y] = toView(side.view, cell.middle);
+  const grip = side.grips.get(cell.id) ?? [0, 0];
+  const away = (1.3 * cell.radius + 2 * Math.abs(grip[1])) * scale;
+  const percent = (/** @type {number} */ part, /** @type {number} */ whole) => `${((100 * part) / whole).toFixed(2)}%`;
+  const left = `clamp(0px, calc(${percent(x, width)} - 170px), calc(100% - 340px))`;
+  if (y < 0.6 * height) return { top: percent(y + away, height), bottom: "", left };
+  return { top: "", bottom: percent(height - y + away, height), left };
+}
+
+/** @type {(controller: Controller, kind: import("./traits.js").Said["kind"], text: string, rule: string) => HTMLElement} */
 function notice(controller, kind, text, rule) {
   const title = TITLES[kind] ?? "";
   const close = button("", () => controller.dismiss(), {
@@ -48,7 +75,8 @@ export function banner(controller) {
     ({ kernel }) => {
       element.hidden = kernel !== "gone";
       if (kernel !== "gone") return fill(element);
-      const text = "Stepping through the match still works. To play on, run the cell again: it begins anew.";
+      const text =
+        "Stepping through the match still works. It may only be busy: then wait. If the kernel is gone, run the cell again, which begins anew.";
       fill(element, h("p", {}, h("strong", {}, "Python doesn't answer. "), text), again);
     },
   );

@@ -6,7 +6,10 @@ import { chartFor } from "./chart.js";
 /** @import { Answer, Frame, Question } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 /** @import { Plotly } from "./plotly.js" */
-/** @typedef {{element: HTMLElement, plot: HTMLElement, question: Question, drawn?: Promise<unknown>}} Chart */
+/** @typedef {{element: HTMLElement, plot: HTMLElement, question: Question, fold: HTMLDetailsElement | null, drawn?: Promise<unknown>}} Chart */
+
+/** So many answers are shown at once. */
+const MANY = 12;
 
 /** @param {Controller} _controller */
 export function odds(_controller) {
@@ -23,7 +26,7 @@ export function odds(_controller) {
   const drawCharts = () => {
     const width = element.clientWidth;
     if (!plotly || !shown || !width) return;
-    for (const chart of charts) {
+    for (const chart of charts.filter(({ fold }) => !fold || fold.open)) {
       const { data, layout, config } = chartFor(chart.question, shown.board.theme, shown.palette, width);
       chart.drawn = Promise.resolve(plotly.react(chart.plot, data, layout, config)).catch(() => {});
       chart.element.classList.add("hw-charted");
@@ -35,7 +38,7 @@ export function odds(_controller) {
       purge();
       charts = [];
       if (!settled || !questions.length) return fill(element, nothing(settled, kernel));
-      const cards = questions.map(card);
+      const cards = questions.map((question) => card(question, drawCharts));
       charts = cards.filter(({ question }) => question.answers.length > 1);
       fill(element, ...cards.map((made) => made.element));
     },
@@ -80,23 +83,27 @@ function nothing(settled, kernel) {
   return h("p", { class: "hw-quiet-text hw-waiting" }, text);
 }
 
-/** @type {(question: Question) => Chart} */
-function card(question) {
+/** @type {(question: Question, opened: () => void) => Chart} */
+function card(question, opened) {
   const plot = h("div", { class: "hw-plot", "aria-hidden": "true" });
   const { name, given, came, answers, exact } = question;
   const notes = answers.filter(({ note }) => note);
+  const bars = h("ul", { class: "hw-bars" }, ...answers.map((answer) => bar(question, answer)));
+  // What would fill several screens is there for who wants it.
+  const fold = answers.length > MANY ? h("details", { class: "hw-fold", toggle: opened }) : null;
+  fold?.append(h("summary", {}, `${answers.length} answers`), bars, plot);
   const element = h(
     "section",
     { class: "hw-card hw-asked-odds" },
     h("h4", {}, name),
     given ? h("p", { class: "hw-given" }, given) : null,
     came === null ? null : h("p", { class: "hw-came" }, "Came: ", h("strong", {}, came)),
-    h("ul", { class: "hw-bars" }, ...answers.map((answer) => bar(question, answer))),
-    answers.length > 1 ? plot : null,
+    fold ?? bars,
+    answers.length > 1 && !fold ? plot : null,
     notes.length ? noteList(notes) : null,
     exact ? null : h("p", { class: "hw-given" }, "An estimate from games that were tried."),
   );
-  return { element, plot, question };
+  return { element, plot, question, fold };
 }
 
 /** What one reads before Plotly is there, and what is read aloud at any time. @type {(question: Question, answer: Answer) => HTMLElement} */

@@ -11,33 +11,57 @@ import { cellOf, stageFor, toView } from "./stage.js";
 /**
  * @param {SVGSVGElement} svg
  * @param {Board} board
- * @param {{picked: string[], choice: Choice | null}} what
+ * @param {{picked: string[], choice: Choice | null, glow: string[], pointed: boolean}} what `pointed` is whether the
+ *   pointer is where the choice ends: then nobody needs to be shown the way.
  * @param {BoardOptions} options
  */
-export function drawOver(svg, board, { picked, choice }, options) {
+export function drawOver(svg, board, { picked, choice, glow, pointed }, options) {
   const stage = stageFor(board, options);
   const { width, height } = stage.side.view;
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  const drawn = picked.map((cell) => pickedCell(stage, cell));
-  if (choice) drawn.push(...preview(stage, board, choice, options));
+  const there = (/** @type {string} */ cell) => stage.side.cells.has(cell);
+  const drawn = glow.filter(there).map((cell) => glowingCell(stage, cell));
+  drawn.push(...picked.filter(there).map((cell) => pickedCell(stage, cell)));
+  if (choice) drawn.push(...preview(stage, board, pointed ? { ...choice, ways: [] } : choice, options));
   svg.replaceChildren(...drawn);
 }
 
 /** @type {(stage: Stage, board: Board, choice: Choice, options: BoardOptions) => SVGElement[]} */
-function preview(stage, board, { cells, on, off }, options) {
+function preview(stage, board, { ways, on, off }, options) {
+  const seen = ways.filter((way) => way.every((cell) => stage.side.cells.has(cell)));
   /** @type {Arrow[]} */
-  const arrows = cells.slice(1).map((cell, i) => [cells[i], cell, "target"]);
+  const arrows = seen.flatMap((way) => way.slice(1).map((cell, i) => /** @type {Arrow} */ ([way[i], cell, "target"])));
   const scene = { headline: "", mover: -2, turn: null, counters: [], marks: [], pieces: on, arrows };
-  const shapes = paintedChanging(board, scene, options).filter((thing) => !("text" in thing));
-  const drawn = /** @type {Shape[]} */ (shapes).map((shape) => shapeElement(stage, shape));
-  return [...off.map((piece) => leaving(stage, piece)), ...drawn];
+  return [...drawnShapes(stage, board, scene, options), ...off.map((piece) => leaving(stage, piece))];
+}
+
+/**
+ * The pieces of some cell, to be moved about.
+ * @type {(board: Board, pieces: Piece[], options: BoardOptions) => SVGElement}
+ */
+export function ghost(board, pieces, options) {
+  const scene = { headline: "", mover: -2, turn: null, counters: [], marks: [], arrows: [], pieces };
+  return svgElement(document, "g", { class: "hw-ghost" }, ...drawnShapes(stageFor(board, options), board, scene, options));
+}
+
+/**
+ * Pieces as one group, so that they can be seen through as one.
+ * @type {(stage: Stage, board: Board, scene: import("./types.js").Scene, options: BoardOptions) => SVGElement[]}
+ */
+function drawnShapes(stage, board, scene, options) {
+  const shapes = /** @type {Shape[]} */ (paintedChanging(board, scene, options).filter((thing) => !("text" in thing)));
+  return ["pieces", "arrows"].map((layer) => {
+    const own = shapes.filter((shape) => shape.layer === layer).map((shape) => shapeElement(stage, shape));
+    const printed = Object.keys(board.figures ?? {}).length ? " hw-printed" : "";
+    return svgElement(document, "g", { class: `hw-coming-${layer}${printed}` }, ...own);
+  });
 }
 
 /** @type {(stage: Stage, shape: Shape) => SVGElement} */
-function shapeElement({ side }, { layer, outline, fill, line, width }) {
+function shapeElement({ side }, { outline, fill, line, width }) {
   const d = pathOf(outline.map((point) => toView(side.view, point)));
   const stroke = { stroke: line ?? "none", "stroke-width": width * side.view.scale, "stroke-linejoin": "round" };
-  return svgElement(document, "path", { class: `hw-coming-${layer}`, d, fill: fill ?? "none", ...stroke });
+  return svgElement(document, "path", { d, fill: fill ?? "none", ...stroke });
 }
 
 /** A cross on what would be taken away. @type {(stage: Stage, piece: Piece) => SVGElement} */
@@ -57,6 +81,13 @@ function leaving({ side, palette }, [id]) {
       "stroke-linecap": "round",
     });
   return svgElement(document, "g", { class: "hw-leaving" }, line(palette.page, 0.5), line(palette.ink, 0.24));
+}
+
+/** @type {(stage: Stage, cell: string) => SVGElement} */
+function glowingCell({ side, palette }, id) {
+  const d = pathOf(cellOf(side, id).outline.map((point) => toView(side.view, point)));
+  const stroke = { stroke: palette.last, "stroke-width": 0.2 * side.unit * side.view.scale };
+  return svgElement(document, "path", { class: "hw-glowing", d, fill: palette.last, "fill-opacity": 0.28, ...stroke });
 }
 
 /** @type {(stage: Stage, cell: string) => SVGElement} */

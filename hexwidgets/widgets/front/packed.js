@@ -19,6 +19,28 @@ export function bytesOf(text) {
   return new Uint8Array(view.buffer, 0, length);
 }
 
+/** @import { Area, Board, Cell, Outline, Point } from "./types.js" */
+/** @typedef {[id: string, x: number, y: number, shape: number, label?: string]} CellRow */
+/** @typedef {[outline: Outline, label: Point, radius: number]} CellShape Around the middle. */
+
+/**
+ * The board that a table carries: cells of one shape share it.
+ * @param {string} packed
+ * @returns {Promise<Board>}
+ */
+export async function unpackedBoard(packed) {
+  /** @type {Omit<Board, "areas"> & {areas: Array<Omit<Area, "cells"> & {cells: CellRow[]}>, shapes: CellShape[]}} */
+  const { areas, shapes, ...rest } = await unpacked(packed);
+  return { ...rest, areas: areas.map((area) => ({ ...area, cells: area.cells.map((row) => cellOf(row, shapes)) })) };
+}
+
+/** @type {(row: CellRow, shapes: CellShape[]) => Cell} */
+function cellOf([id, x, y, number, label = ""], shapes) {
+  const [outline, labelAt, radius] = shapes[number];
+  const from = (/** @type {Point} */ [dx, dy]) => /** @type {Point} */ ([x + dx, y + dy]);
+  return { id, outline: outline.map(from), middle: [x, y], label, label_at: from(labelAt), radius };
+}
+
 /**
  * @param {string} packed
  * @returns {Promise<any>}

@@ -1,8 +1,8 @@
 // What is to be painted and in which order: a scene as shapes and labels. A port of render/paint.py.
 
 import { arrowOutline, waysOf } from "./arrows.js";
-import { distance, inset, placed, spread } from "./shapes.js";
-import { cellOf, seatLook, stageFor } from "./stage.js";
+import { beside, distance, footprint, inset, placed, spread } from "./shapes.js";
+import { cellOf, heldAt, seatLook, stageFor } from "./stage.js";
 import { clean, kindLetter, seatName } from "./words.js";
 
 /** @import { Alike, Board, BoardOptions, Label, Mark, Outline, Piece, Point, Scene, Shape } from "./types.js" */
@@ -17,7 +17,8 @@ import { clean, kindLetter, seatName } from "./words.js";
  * @returns {Array<Shape | Label>}
  */
 export function painted(board, scene, options = {}) {
-  return [...paintedStatic(board, options), ...paintedChanging(board, scene, options)];
+  const seen = { ...options, views: scene.views };
+  return [...paintedStatic(board, seen), ...paintedChanging(board, scene, seen)];
 }
 
 /**
@@ -40,7 +41,9 @@ export function paintedStatic(board, options = {}) {
  */
 export function paintedChanging(board, scene, options = {}) {
   const stage = stageFor(board, options);
-  return [...paintedMarks(stage, scene), ...paintedPieces(stage, scene), ...paintedArrows(stage, scene)];
+  const [tints, signs] = paintedMarks(stage, scene);
+  const captions = options.coordinates === false ? [] : paintedCaptions(stage, scene);
+  return [...captions, ...tints, ...paintedPieces(stage, scene), ...signs, ...paintedArrows(stage, scene)];
 }
 
 /**
@@ -65,12 +68,15 @@ export function groupedAlike(things) {
 /** @type {(stage: Stage) => Shape[]} */
 function paintedCells({ board, side, palette }) {
   const look = { line: palette.edge, width: board.theme.sizes.cell_line * side.unit, opacity: 1 };
-  return board.areas.flatMap((area, i) =>
-    area.cells.map(({ id }) => {
-      const fill = palette[i % 2 ? "cell_alt" : "cell"];
-      return { layer: "cells", name: area.id, title: id, outline: cellOf(side, id).outline, fill, ...look };
-    }),
-  );
+  return board.areas.flatMap((area, i) => {
+    const shown = area.cells.flatMap(({ id }) => side.cells.get(id) ?? []);
+    /** @type {(name: string, closed: boolean, fill: string) => Shape[]} */
+    const drawn = (name, closed, fill) =>
+      shown
+        .filter(({ id }) => side.closed.has(id) === closed)
+        .map(({ id, outline }) => ({ layer: "cells", name, title: id, outline, fill: palette[fill], ...look }));
+    return [...drawn(`${area.id}, closed`, true, "page"), ...drawn(area.id, false, i % 2 ? "cell_alt" : "cell")];
+  });
 }
 
 /**
@@ -87,38 +93,64 @@ function paintedLabels({ board, side, palette }) {
     });
 }
 
-/**
- * Parts that look alike stand together, so that a figure can draw them as one; tints come first.
- * @type {(stage: Stage, scene: Scene) => Shape[]}
- */
-function paintedMarks(stage, { marks, pieces }) {
-  const taken = new Set(pieces.flatMap(cellsOf));
-  const sorted = distinct(marks).sort(([, a], [, b]) => inOrder(a, b));
-  const parts = sorted.flatMap((mark) => markParts(stage, mark, taken.has(mark[0])));
-  return parts.sort((a, b) => Number(a.opacity === 1) - Number(b.opacity === 1) || inOrder(a.name, b.name));
+/** @type {(stage: Stage, scene: Scene) => Label[]} */
+function paintedCaptions({ board, side, palette }, { captions = [] }) {
+  const size = board.theme.sizes.caption * side.small;
+  return captions.map(([id, text, where]) => {
+    const at = beside(cellOf(side, id), where, 0.75 * size);
+    return { layer: "captions", name: "captions", text: clean(text), at, size, color: palette.label };
+  });
 }
 
 /**
- * A tint, and a line around the cell, a dot on it or a ring around its piece, as the theme has it.
- * @type {(stage: Stage, mark: Mark, taken: boolean) => Shape[]}
+ * What lies under the pieces, and what lies over them. Parts that look alike stand together, so that a figure can draw
+ * them as one.
+ * @type {(stage: Stage, scene: Scene) => [Shape[], Shape[]]}
  */
-function markParts(stage, [id, kind], taken) {
-  const { theme } = stage.board;
-  const cell = cellOf(stage.side, id);
+function paintedMarks(stage, { marks, pieces }) {
+  const { figures = {} } = stage.board;
+  /** @type {Map<string, boolean>} */
+  const taken = new Map();
+  for (const piece of pieces) for (const cell of cellsOf(piece)) taken.set(cell, Object.hasOwn(figures, piece[1]));
+  const sorted = distinct(marks).sort(([, a], [, b]) => inOrder(a, b));
+  const tints = sorted.filter(([id]) => !stage.side.grips.has(id)).map((mark) => tintOf(stage, mark));
+  const signs = sorted.map((mark) => signOf(stage, mark, taken.get(mark[0])));
+  return [tints, signs.sort((a, b) => inOrder(a.name, b.name))];
+}
+
+/** @type {(stage: Stage, mark: Mark) => Shape} */
+function tintOf(stage, [id, kind]) {
+  const { color, tint } = markLook(stage, kind);
+  const { outline } = cellOf(stage.side, id);
+  const [name, title] = [`${kind} tint`, `${id}: ${kind}`];
+  return { layer: "tints", name, title, outline, fill: stage.palette[color], line: null, width: 0, opacity: tint };
+}
+
+/**
+ * A line around what the mark is about, a dot on it or a ring around its piece, as the theme has it. `printed` is
+ * whether the pieces there are printed figures, which a ring would cross; undefined where there are none.
+ * @type {(stage: Stage, mark: Mark, printed: boolean | undefined) => Shape}
+ */
+function signOf(stage, [id, kind], printed) {
+  const { board, side, palette } = stage;
+  const cell = cellOf(side, id);
+  const grip = side.grips.get(id);
   const look = markLook(stage, kind);
-  const [color, width] = [stage.palette[look.color], look.width * stage.side.unit];
-  const common = { layer: "marks", title: `${id}: ${kind}`, opacity: 1 };
+  const [color, width] = [palette[look.color], look.width * side.unit];
 
-  /** @type {(name: string, outline: Outline) => Shape} */
-  const lined = (name, outline) => ({ ...common, name: `${kind} ${name}`, outline, fill: null, line: color, width });
-  /** @type {(name: string, outline: Outline) => Shape} */
-  const filled = (name, outline) => ({ ...lined(name, outline), fill: color, line: null, width: 0 });
+  /** @type {(name: string, outline: Outline, fill: string | null, line: string | null, width: number) => Shape} */
+  const sign = (name, outline, fill, line, width) => {
+    const title = `${id}: ${kind}`;
+    return { layer: "marks", name: `${kind} ${name}`, title, outline, fill, line, width, opacity: 1 };
+  };
   /** @type {(name: string) => Outline} */
-  const round = (name) => placed(theme.shapes.disc, cell.middle, theme.sizes[name] * cell.radius);
+  const round = (name) => placed(board.theme.shapes.disc, heldAt(side, id), board.theme.sizes[name] * cell.radius);
 
-  const tint = { ...filled("tint", cell.outline), opacity: look.tint };
-  if (look.form === "line") return [tint, lined("line", inset(cell.outline, 0.8 * width))];
-  return [tint, taken ? lined("ring", round("ring")) : filled("dot", round("dot"))];
+  if (look.form === "line")
+    return sign("line", inset(footprint(cell, grip ?? [0, 0]), 0.8 * width), null, color, width);
+  if (grip) return sign("spot", round("dot"), color, palette.page, board.theme.sizes.spot_line * cell.radius);
+  if (printed) return sign("edge", cell.outline, null, color, width);
+  return printed === false ? sign("ring", round("ring"), null, color, width) : sign("dot", round("dot"), color, null, 0);
 }
 
 /** Kinds that the theme doesn't know look like notes. @param {Stage} stage @param {string} kind */
@@ -154,15 +186,31 @@ export function cellsOf([cell, , , , to]) {
 }
 
 /**
+ * The fill and the line of each tone of a figure of this colour.
+ * @param {import("./types.js").Palette} palette
+ * @param {string} color
+ * @returns {Record<string, [fill: string, line: string | null]>}
+ */
+export function figureLooks(palette, color) {
+  return {
+    body: [palette[color], palette.figure_line],
+    line: [palette.figure_line, null],
+    light: [palette.figure_light, null],
+    paper: [palette.paper, palette.edge],
+  };
+}
+
+/**
  * Part by part, so that the same parts of all pieces of a kind are drawn as one.
  * @type {(stage: Stage, kind: string, spots: Spot[]) => Shape[]}
  */
 function paintedFigures({ board, side, palette }, kind, spots) {
   const figure = /** @type {NonNullable<Board["figures"]>} */ (board.figures)[kind];
-  const tones = { body: palette[figure.color], line: palette.figure_line, light: palette.figure_light };
+  const looks = figureLooks(palette, figure.color);
   return figure.parts.flatMap(([tone, outline], number) => {
-    const width = tone === "body" ? board.theme.sizes.figure_line * side.unit : 0;
-    const look = { fill: tones[tone], line: width ? palette.figure_line : null, width, opacity: 1 };
+    const [fill, line] = looks[tone];
+    const width = line ? board.theme.sizes.figure_line * side.small : 0;
+    const look = { fill, line, width, opacity: 1 };
     return spots.map(({ piece, at, radius }) => {
       const title = `${piece[3]}, ${cellsOf(piece).join(" to ")}`;
       return { layer: "pieces", name: `${kind} ${number}`, title, outline: placed(outline, at, radius), ...look };
@@ -210,7 +258,7 @@ function paintedArrows(stage, { arrows }) {
   const width = stage.board.theme.sizes.arrow_halo * stage.side.unit;
   const look = { line: stage.palette.page, width, opacity: 1 };
   const ways = waysOf(distinct(arrows)).sort((a, b) => inOrder(a.kind, b.kind));
-  const lines = ways.map((way) => ({ ...way, points: way.cells.map((id) => cellOf(stage.side, id).middle) }));
+  const lines = ways.map((way) => ({ ...way, points: way.cells.map((id) => heldAt(stage.side, id)) }));
   return lines
     .filter(({ points }) => points.some((point) => distance(point, points[0]) > 0))
     .map(({ kind, cells, points }) => {

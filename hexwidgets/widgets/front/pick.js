@@ -17,6 +17,19 @@ export function narrowed(choices, cells) {
 }
 
 /**
+ * What it means to take what is picked to a cell: where one choice goes that way from the first to the last, that one.
+ * @param {Choice[]} choices
+ * @param {string[]} picked
+ * @param {string} cell
+ * @returns {Choice[]}
+ */
+export function meant(choices, picked, cell) {
+  const left = narrowed(choices, [...picked, cell]);
+  const straight = left.filter(({ cells }) => cells[0] === picked[0] && cells[cells.length - 1] === cell);
+  return straight.length === 1 ? straight : left;
+}
+
+/**
  * What a click on a cell means. The first one picks; a second one plays where one choice is left that it can mean.
  * @param {Choice[]} choices
  * @param {string[]} picked
@@ -27,7 +40,7 @@ export function clicked(choices, picked, cell) {
   if (!narrowed(choices, [cell]).length) return { do: "why" };
   if (!picked.length) return { do: "pick", cells: [cell] };
   if (picked.includes(cell)) return again(narrowed(choices, picked), picked);
-  const left = narrowed(choices, [...picked, cell]);
+  const left = meant(choices, picked, cell);
   if (left.length === 1) return { do: "play", choice: left[0] };
   return { do: "pick", cells: left.length ? [...picked, cell] : [cell] };
 }

@@ -3,7 +3,7 @@
 /** @import { Model } from "./traits.js" */
 
 /** Traits that come as JSON in one text, which is how a notebook saves them shortest. */
-const TEXTS = new Set(["_steps", "_now", "choices", "odds"]);
+const TEXTS = new Set(["_steps", "_now", "choices", "odds", "tally"]);
 
 /** @typedef {[answer: string, ways: number, percent: string, note?: string]} Row */
 

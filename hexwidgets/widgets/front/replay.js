@@ -1,12 +1,12 @@
 // A match in an HTML file of its own: the same table, with a model that has nobody to talk to.
 
 import { mount } from "./mount.js";
-import { unpacked } from "./packed.js";
+import { unpackedBoard } from "./packed.js";
 import { still } from "./still.js";
 
 const state = document.getElementById("hexwidgets-state");
 const place = document.getElementById("hexwidgets-table");
 if (state && place) {
   const traits = JSON.parse(state.textContent ?? "{}");
-  void unpacked(traits._board).then((board) => mount(still({ ...traits, _board: board }), place));
+  void unpackedBoard(traits._board).then((board) => mount(still({ ...traits, _board: board }), place));
 }

@@ -20,7 +20,7 @@ export function scrubber(controller) {
   const count = h("output", { class: "hw-place" });
   const undo = tool("undo", "Undo", "u", () => controller.undo(), "Undo");
   const redo = tool("redo", "Redo", "", () => controller.redo(), "Redo");
-  const reroll = tool("reroll", "Roll again here", "", () => controller.reroll(), "Reroll");
+  const reroll = tool("reroll", "Let chance decide again here", "", () => controller.reroll(), "Reroll");
   const instead = tool("instead", "Do something else instead", "", () => controller.instead(), "Instead");
   const ways = branches(controller);
   const element = h(
@@ -43,7 +43,6 @@ export function scrubber(controller) {
       for (const made of [first, back]) block(made, place <= 0);
       for (const made of [on, last]) block(made, place >= end);
       for (const made of [play, slider]) made.toggleAttribute("disabled", end === 0);
-      block(instead, place <= 0);
     },
   );
   const drawPlaying = whenChanged(
@@ -66,6 +65,8 @@ export function scrubber(controller) {
       block(undo, !frame.reach || !may.undo);
       block(redo, !frame.reach || !may.redo);
       block(reroll, !frame.reach || !may.reroll);
+      block(instead, !frame.reach || place <= 0);
+      if (reroll.lastElementChild) setText(reroll.lastElementChild, frame.board.chance[1]);
       instead.hidden = reroll.hidden = undo.hidden = redo.hidden = frame.kernel === "none";
       ways.update(frame);
     },

@@ -33,6 +33,37 @@ export function turned(cell) {
   };
 }
 
+/** @type {(box: Box, room: number) => Box} */
+export function grown({ left, bottom, right, top }, room) {
+  return { left: left - room, bottom: bottom - room, right: right + room, top: top + room };
+}
+
+/** @type {(point: Point, by: Point) => Point} */
+export function plus([x, y], [dx, dy]) {
+  return [x + dx, y + dy];
+}
+
+/**
+ * A point on this side of a cell, so far from it.
+ * @type {(cell: Cell, side: string, room: number) => Point}
+ */
+export function beside(cell, side, room) {
+  const { left, bottom, top } = boxAround([cell]);
+  const [x, y] = cell.middle;
+  if (side === "left") return [left - room, y];
+  return side === "above" ? [x, top + room] : [x, bottom - room];
+}
+
+/**
+ * The outline of what is held away from the middle of its first cell: that cell's, drawn out twice as far.
+ * @type {(cell: Cell, grip: Point) => Outline}
+ */
+export function footprint({ outline, middle }, grip) {
+  /** @type {(value: number, axis: 0 | 1) => number} */
+  const drawnOut = (value, axis) => value + ((value - middle[axis]) * grip[axis] > 0 ? 2 * grip[axis] : 0);
+  return outline.map(([x, y]) => [drawnOut(x, 0), drawnOut(y, 1)]);
+}
+
 /** @type {(point: Point) => Point} */
 function opposite([x, y]) {
   return [-x, -y];

@@ -9,6 +9,10 @@ const START = {
   tab: "choices",
   picked: [],
   preview: null,
+  hover: null,
+  over: null,
+  asked: null,
+  glow: [],
   playing: false,
   speed: 1,
   help: false,
@@ -40,6 +44,8 @@ export class Store {
     this.set({
       picked: this.state.picked.length ? [] : this.state.picked,
       preview: null,
+      hover: null,
+      glow: this.state.glow.length ? [] : this.state.glow,
       suppose: false,
       notice: null,
     });
@@ -47,8 +53,8 @@ export class Store {
 }
 
 /**
- * Which message is to be shown. Refusals and hints are about a position and go with it; errors stay until they are
- * put away, so that nothing that went wrong passes unseen.
+ * Which message is to be shown. Refusals, hints and a player's troubles are about a position and go with it; errors
+ * stay until they are put away, so that nothing that went wrong passes unseen.
  */
 export class Messages {
   constructor() {

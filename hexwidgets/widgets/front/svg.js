@@ -18,10 +18,11 @@ const drawnBoards = new WeakMap();
  * @param {SVGSVGElement} svg
  * @param {Board} board
  * @param {Scene} scene
- * @param {BoardOptions} [options]
+ * @param {BoardOptions} [given]
  * @returns {void}
  */
-export function drawBoard(svg, board, scene, options = {}) {
+export function drawBoard(svg, board, scene, given = {}) {
+  const options = { ...given, views: scene.views };
   const stage = stageFor(board, options);
   // Painted before anything is taken away: a scene that can't be drawn leaves the board as it was.
   const changes = paintedChanging(board, scene, options);

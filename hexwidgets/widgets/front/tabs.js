@@ -9,6 +9,7 @@ import { attribute, h, whenChanged } from "./dom.js";
 export const TABS = [
   ["choices", "Choices"],
   ["odds", "Odds"],
+  ["score", "Score"],
   ["log", "Log"],
   ["rules", "Rules"],
 ];
@@ -37,18 +38,22 @@ export function tabs(controller, contents) {
   const list = h("div", { class: "hw-tabs", role: "tablist", "aria-label": "About this position" });
   list.append(...[...made.values()].map(({ button }) => button));
   list.addEventListener("keydown", (event) => {
-    const next = nextTab(controller.store.state.tab, event.key);
+    const next = nextTab(controller.store.state.tab, event.key, scored ? TABS : TABS.filter(([tab]) => tab !== "score"));
     if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     controller.openTab(next);
     made.get(next)?.button.focus();
   });
+  // Games that don't count points have no such tab.
+  let scored = false;
   const update = whenChanged(
-    (/** @type {Frame} */ { view }) => [view.tab],
-    ({ view }) => {
+    (/** @type {Frame} */ { view, tally }) => [view.tab, tally.length > 0],
+    ({ view, tally }) => {
+      scored ||= tally.length > 0;
       for (const [tab, { button, panel }] of made) {
         const open = tab === view.tab;
+        button.hidden = tab === "score" && !scored;
         attribute(button, "aria-selected", String(open));
         attribute(button, "tabindex", open ? "0" : "-1");
         panel.hidden = !open;
@@ -63,12 +68,13 @@ export function tabs(controller, contents) {
  * Where a key leads from a tab, round and round.
  * @param {Tab} tab
  * @param {string} key
+ * @param {Array<[Tab, string]>} [there]
  * @returns {Tab | null}
  */
-export function nextTab(tab, key) {
-  const at = TABS.findIndex(([name]) => name === tab);
+export function nextTab(tab, key, there = TABS) {
+  const at = there.findIndex(([name]) => name === tab);
   /** @type {Record<string, number>} */
-  const places = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 };
+  const places = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: there.length - 1 };
   if (!Object.hasOwn(places, key)) return null;
-  return TABS[(places[key] + TABS.length) % TABS.length][0];
+  return there[(places[key] + there.length) % there.length][0];
 }

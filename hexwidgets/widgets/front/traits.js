@@ -1,10 +1,10 @@
 // What the table's traits hold (PROTOCOL.md), and the model that anywidget gives us, as types.
 
 /**
- * @import { Board as Drawn, Counter, Piece, Scene } from "./types.js"
+ * @import { Board as Drawn, Caption, Counter, Piece, Scene, View } from "./types.js"
  *
  * @typedef {{title: string, text: string, origin: string}} Rule
- * @typedef {Drawn & {name: string, rules: Record<string, Rule>, turned: boolean}} Board
+ * @typedef {Drawn & {name: string, chance: [verb: string, again: string], rules: Record<string, Rule>, turned: boolean}} Board
  *
  * @typedef {object} Change What differs from the parent's scene.
  * @property {string} [headline]
@@ -13,11 +13,16 @@
  * @property {Counter[]} [counters]
  * @property {Piece[]} [on]
  * @property {Piece[]} [off]
+ * @property {Piece[]} [covered] What lies beneath now.
+ * @property {Piece[]} [bared] What did before.
+ * @property {Caption[]} [written]
+ * @property {Caption[]} [wiped]
+ * @property {View[]} [views]
  *
- * @typedef {[rule: string, text: string, way?: string[]]} Happening
+ * @typedef {[rule: string, text: string, way?: string[], spots?: string[]]} Happening
  * @typedef {[parent: number | null, action: string | null, happenings: Happening[], change: Change]} Step
  *
- * @typedef {{action: string, words: string, cells: string[], on: Piece[], off: Piece[]}} Choice
+ * @typedef {{action: string, words: string, note: string, cells: string[], ways: string[][], on: Piece[], off: Piece[]}} Choice
  * @typedef {{answer: string, ways: number, fraction: string, percent: string, note: string}} Answer
  *
  * @typedef {object} Question
@@ -31,6 +36,9 @@
  * @property {number} total
  * @property {Answer[]} answers
  *
+ * @typedef {{points: number, text: string, rule: string, cells: string[]}} ScoreLine
+ * @typedef {{player: string, total: number, lines: ScoreLine[]}} Score
+ *
  * @typedef {{outcomes: Array<[action: string, ways: number]>, total: number}} Chance
  *
  * @typedef {object} Now What Python knows of the cursor's node.
@@ -41,7 +49,7 @@
  * @property {{undo: boolean, redo: boolean, reroll: boolean, set: boolean}} can
  * @property {number | null} thinking
  *
- * @typedef {{serial: number, kind: "refusal" | "error" | "info", text: string, rule: string}} Said
+ * @typedef {{serial: number, kind: "refusal" | "error" | "trouble" | "info", text: string, rule: string}} Said
  *
  * @typedef {object} Lesson
  * @property {number} number
@@ -61,12 +69,16 @@
  * @property {(content: object) => unknown} [send]
  * @property {{get_model(id: string): Promise<Model>, kernel?: object | null}} [widget_manager]
  *
- * @typedef {"choices" | "odds" | "log" | "rules"} Tab
+ * @typedef {"choices" | "odds" | "score" | "log" | "rules"} Tab
  *
  * @typedef {object} ViewState What each view of a table has for itself.
  * @property {Tab} tab
  * @property {string[]} picked Cells that narrow the choices.
  * @property {string | null} preview The action that is shown on the board.
+ * @property {string | null} hover The action that the pointer would play where it is on the board.
+ * @property {string | null} over The cell that is pointed at.
+ * @property {string | null} asked The cell about which Python was asked last.
+ * @property {string[]} glow Cells that something beside the board is about.
  * @property {boolean} playing
  * @property {number} speed
  * @property {boolean} help
@@ -95,6 +107,7 @@
  * @property {Choice[]} narrowed Those that touch every picked cell.
  * @property {Choice | null} previewed
  * @property {Question[]} odds Only while settled.
+ * @property {Score[]} tally Only while settled.
  * @property {Record<string, string>} comments
  * @property {Said | null} said
  * @property {Lesson | null} lesson

@@ -13,7 +13,14 @@
  * @property {Point} label_at
  * @property {number} radius How large a piece may be drawn around the middle.
  *
- * @typedef {{id: string, title: string, cells: Cell[]}} Area
+ * @typedef {object} Area
+ * @property {string} id
+ * @property {string} title
+ * @property {Cell[]} cells
+ * @property {Point} [grip] From the middle of a cell to that of what is put down there, where it covers several cells.
+ * @property {Sides | null} [window] Where its cells are shown; others are not.
+ *
+ * @typedef {[left: number, bottom: number, right: number, top: number]} Sides
  *
  * @typedef {Record<string, string>} Palette
  * @typedef {{color: string, shape: string}} SeatLook
@@ -36,14 +43,18 @@
  * @property {Theme} theme
  * @property {Record<string, unknown>} [rules]
  * @property {boolean} [turned] Whether it can be seen from the other side.
+ * @property {boolean} [captioned] Whether scenes have captions, which need room around the board.
  * @property {Record<string, Figure>} [figures] How pieces of a kind are drawn where their seat doesn't decide.
  *
  * @typedef {[cell: string, kind: string, seat: number, name: string, to?: string, spot?: Spot]} Piece On a cell, or from it to another.
  * @typedef {[right: number, up: number, radius: number]} Spot Where on its cell, in the cell's radii.
- * @typedef {{color: string, parts: Array<[tone: "body" | "line" | "light", outline: Outline]>}} Figure
+ * @typedef {{color: string, parts: Array<[tone: "body" | "line" | "light" | "paper", outline: Outline]>}} Figure
  * @typedef {[cell: string, kind: string]} Mark
  * @typedef {[start: string, end: string, kind: string]} Arrow
  * @typedef {[label: string, value: string, kind: string, seat: number | null]} Counter
+ * @typedef {[cell: string, text: string, side: "above" | "below" | "left"]} Caption
+ * @typedef {[area: string, move: Point, room: Sides]} View How far an area's cells are moved under its window, and
+ *   which of them are open: those inside the room before they are moved.
  *
  * @typedef {object} Scene What changes.
  * @property {string} headline
@@ -53,11 +64,15 @@
  * @property {Mark[]} marks
  * @property {Arrow[]} arrows
  * @property {Counter[]} counters
+ * @property {Piece[]} [beneath] What lies under the pieces, the topmost first.
+ * @property {Caption[]} [captions]
+ * @property {View[]} [views]
  *
  * @typedef {object} BoardOptions
  * @property {number} [orientation] The seat at whose side one sits; odd ones see the board turned by half.
  * @property {string} [palette] A palette's name in the theme: "light" or "dark".
  * @property {boolean} [coordinates] Whether cells show their labels.
+ * @property {View[]} [views] The scene's.
  *
  * @typedef {object} Shape A polygon; shapes alike share layer and name; widths in board units.
  * @property {string} layer

@@ -6,8 +6,10 @@ from functools import lru_cache
 
 import pytest
 
-from hexwidgets.core.game import IllegalAction, ImpossiblePosition
 from hexwidgets.games.aranea.rules import Aranea, State
+from tests.games.helpers import do, faults, fired, named, offered, refused, told
+
+__all__ = ["do", "faults", "fired", "named", "offered", "refused", "told"]
 
 THROW = dict(enumerate(["4-3", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "6-2", "6-3", "6-4", "6-5", "6-6"], 1))
 """One throw for each number."""
@@ -36,10 +38,6 @@ def aranea(**options) -> Aranea:
     return Aranea(**options)
 
 
-def named(options: dict) -> str:
-    return ", ".join(f"{name}={value}" for name, value in options.items()) or "standard"
-
-
 every_variant = pytest.mark.parametrize("game", [pytest.param(aranea(**o), id=named(o)) for o in VARIANTS])
 """The same expected of the game under every option: the test takes a `game`."""
 both_modes = pytest.mark.parametrize("game", [aranea(), aranea(clash=True)], ids=["standard", "clash"])
@@ -54,49 +52,6 @@ def at(game: Aranea, mover: str = "amber", number: int = 0, **spec) -> State:
     if number:
         spec["dice"] = THROW[number]
     return game.position({"mover": mover, **spec})
-
-
-def do(game: Aranea, state: State, *texts: str) -> State:
-    """The state after these actions in turn."""
-    for text in texts:
-        state = game.apply(state, game.parse(text))
-    return state
-
-
-def offered(game: Aranea, state: State) -> list[str]:
-    return [str(action) for action in game.actions(state)]
-
-
-def told(game: Aranea, state: State, text: str) -> list[str]:
-    """What happens, each with its rule: 'Amber places a stone on outer 4 (AR-8)'."""
-    return [str(happening) for happening in game.happenings(state, game.parse(text))]
-
-
-def fired(game: Aranea, state: State, text: str) -> list[str]:
-    """The rules that an action fires, in order."""
-    return [happening.rule for happening in game.happenings(state, game.parse(text))]
-
-
-def refused(game: Aranea, state: State, text: str) -> str:
-    """Why an action is refused, having seen that every call agrees that it is."""
-    action = game.parse(text)
-    refusal = game.refusal(state, action)
-    assert refusal is not None
-    assert action not in game.actions(state)
-    assert refusal.rule in game.rulebook
-    for call in (game.apply, game.happenings):
-        with pytest.raises(IllegalAction) as error:
-            call(state, action)
-        assert error.value.refusal == refusal
-    return str(refusal)
-
-
-def faults(game: Aranea, spec: dict) -> list[str]:
-    """All that is wrong with a position."""
-    with pytest.raises(ImpossiblePosition) as error:
-        game.position(spec)
-    assert all(fault.rule in game.rulebook for fault in error.value.faults)
-    return [str(fault) for fault in error.value.faults]
 
 
 def stones(game: Aranea, state: State, player: str) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from hexwidgets.games.aranea.rules import Aranea, State
+from tests.games.helpers import whole_game
 
 WISHES = ({"AR-3", "AR-4"}, {"AR-11"}, {"AR-13"}, {"AR-12"}, {"AR-8"})
 """The rules that an action should fire, dearest first."""
@@ -22,22 +23,11 @@ def _worth(game: Aranea, state: State, action) -> int:
     return next((len(WISHES) - place for place, wish in enumerate(WISHES) if wish & fired), 0)
 
 
-def throw(game: Aranea, state: State, chooser: random.Random) -> str:
-    """A roll, as often as its weight says."""
-    rolls, weights = zip(*game.chances(state), strict=True)
-    return str(chooser.choices(rolls, weights)[0])
-
-
 def game_of(game: Aranea, chooser: random.Random, *, whims: float = 0.0, steps: int = 10_000):
     """The states of a game from its start, with the text that led on from each; whims are moves without a wish."""
-    state = game.start()
-    for _ in range(steps):
-        if not (actions := game.actions(state)) and not game.chances(state):
-            break
-        if not actions:
-            text = throw(game, state, chooser)
-        else:
-            text = str(chooser.choice(actions)) if chooser.random() < whims else choice(game, state, chooser)
-        yield state, text
-        state = game.apply(state, game.parse(text))
-    yield state, ""
+
+    def choose(state: State) -> str:
+        whim = chooser.random() < whims
+        return str(chooser.choice(game.actions(state))) if whim else choice(game, state, chooser)
+
+    return whole_game(game, chooser, choose, steps)

@@ -1,6 +1,6 @@
 """Plays the golden games again and rewrites their texts."""
 
-from tests.games.aranea.playthroughs import rewrite
+from tests.games.aranea.playthroughs import GOLDEN
 
 if __name__ == "__main__":
-    rewrite()
+    GOLDEN.rewrite()

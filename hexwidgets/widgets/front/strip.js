@@ -1,0 +1,38 @@
+// The line below the board: what the choice that is shown would do, or what lies where one points, also beneath.
+
+import { fill, h, whenChanged } from "./dom.js";
+import { figureGlyph } from "./glyph.js";
+import { cellsOf } from "./paint.js";
+
+/** @import { Piece } from "./types.js" */
+/** @import { Choice, Frame } from "./traits.js" */
+
+export function strip() {
+  const element = h("p", { class: "hw-strip" });
+  const update = whenChanged(
+    (/** @type {Frame} */ { previewed, scene, palette, view }) => [previewed, scene, palette, view.over],
+    (frame) => {
+      element.hidden = !Object.keys(frame.board.figures ?? {}).length;
+      if (element.hidden) return;
+      if (frame.previewed) fill(element, ...choiceTold(frame.previewed));
+      else fill(element, ...(frame.view.over ? cellTold(frame, frame.view.over) : ["Point at a card to look under it."]));
+    },
+  );
+  return { element, update };
+}
+
+/** @type {(choice: Choice) => Array<Node | string>} */
+function choiceTold({ words, note }) {
+  return note ? [h("span", {}, words), " ", h("b", {}, note)] : [h("span", {}, words)];
+}
+
+/** @type {(frame: Frame, cell: string) => Array<Node | string>} */
+function cellTold({ board, scene, palette }, cell) {
+  const on = (/** @type {Piece[] | undefined} */ pieces) => (pieces ?? []).filter((one) => cellsOf(one).includes(cell));
+  const layer = (/** @type {Piece} */ [, kind, , name]) =>
+    h("span", { class: "hw-layer" }, figureGlyph(document, board, kind, { palette, size: 22 }), name);
+  const under = on(scene.beneath).map(layer);
+  const told = [h("b", {}, `${cell}: `), ...on(scene.pieces).map(layer)];
+  if (told.length === 1) told.push(h("span", {}, "empty"));
+  return under.length ? [...told, h("span", { class: "hw-under" }, "on"), ...under] : told;
+}
