@@ -89,6 +89,9 @@ class Shares(Ways[T]):
                 raise ValueError(f"{outcome!r} has {weight!r} ways of {total!r}")
         self._ways, self._total = dict(ways), total
 
+    def __repr__(self) -> str:
+        return f"Shares({self._ways!r}, {self._total})"
+
     @classmethod
     def of(cls, chances: Mapping[T, Fraction]) -> Shares[T]:
         """The same from chances, counted in as few ways as will do."""

@@ -90,7 +90,8 @@ class Match(Generic[S, A]):
         self._node = self.root
 
     def __repr__(self) -> str:
-        return f"<Match of {self.game!r}, seed {self.seed}, at {self.node!r} of {len(self.nodes)}>"
+        seed = "honest" if self.mode == HONEST else f"seed {self.seed}"
+        return f"<Match of {self.game!r}, {seed}, at {self.node!r} of {len(self.nodes)}>"
 
     # ---- where we are
 

@@ -216,7 +216,7 @@ class Scene:
         return tuple(found)
 
     def closed(self) -> frozenset[str]:
-        """The cells that are shown but out of reach."""
+        """The cells that are out of reach, shown or not."""
         views = {view.area: view for view in self.views}
         return frozenset(
             cell.id

@@ -14,7 +14,7 @@ from ipywidgets import widget_serialization
 from hexwidgets.core import record
 from hexwidgets.core.game import CHANCE, OVER, IllegalAction
 from hexwidgets.core.lesson import Attempt
-from hexwidgets.core.match import Match, MatchError, Node
+from hexwidgets.core.match import FREE, Match, MatchError, Node
 from hexwidgets.core.scene import Scene
 from hexwidgets.render import svg as draw_svg
 from hexwidgets.render import text as draw_text
@@ -219,6 +219,10 @@ class Table(anywidget.AnyWidget):
             raise MatchError("the table has moved on since; look again and choose anew")
         if kind in ("play", "instead", "why", "hint") and (owner := self._screen.belongs_to) is not None:
             raise MatchError(f"it is {self.match.game.seats[owner]}'s turn, and this is another player's screen")
+        if kind in ("play", "instead") and self.match.mode == FREE and self._hides_chance():
+            raise MatchError(
+                "where something is hidden, what comes isn't set by hand: that would tell what another has"
+            )
         deeds: dict[str, Callable[[], object]] = {
             "play": lambda: self._play(content.get("action")),
             "instead": lambda: self._instead(content.get("action")),
@@ -235,6 +239,10 @@ class Table(anywidget.AnyWidget):
         if kind not in deeds:
             raise ValueError(f"the table doesn't know what {kind!r} means")
         deeds[kind]()
+
+    def _hides_chance(self) -> bool:
+        """Whether what chance can bring tells what another player has."""
+        return self.match.mover == CHANCE and self.match.game.hides(self.match.state)
 
     def _play(self, action: object) -> None:
         (self.attempt or self.match).play(str(action))

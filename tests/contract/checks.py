@@ -12,6 +12,7 @@ import pytest
 
 from hexwidgets.core.chance import Distribution
 from hexwidgets.core.game import CHANCE, OVER, Game, IllegalAction, Option, OptionValue
+from tests.contract.secrets import check_views_hide
 
 AnyGame = Game[Any, Any]
 
@@ -50,6 +51,7 @@ def check_step(game: AnyGame, state: Any, rng: random.Random) -> None:
     wish = wishes[rng.randrange(len(wishes))]
     legal = wish in actions or any(wish == outcome for outcome, _ in chances)
     assert (game.refusal(state, wish) is None) == legal, (state, wish)
+    check_views_hide(game, state, rng)
 
 
 # ---- thorough: at some states
@@ -63,6 +65,7 @@ def check_state(game: AnyGame, state: Any) -> None:
     check_chances(game, state)
     for seat in range(len(game.seats)):
         check_seat(game, state, seat)
+    check_views_hide(game, state, random.Random(1), thorough=True)
     outcome = game.outcome(state)
     if outcome:
         assert outcome.rule in game.rulebook

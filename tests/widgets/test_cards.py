@@ -181,6 +181,26 @@ def test_a_function_that_raises_is_said_and_others_play_on() -> None:
     assert [choice["action"] for choice in shown.choices] == ["place"]
 
 
+def test_functions_play_with_hidden_hands_too() -> None:
+    rng = random.Random(3)
+    pick = {name: lambda game, view: rng.choice(game.actions(view)) for name in ("topaz", "lapis")}
+    shown = cards(hands="hidden", players=pick)
+    assert shown.match.outcome
+    assert shown._said.get("kind") != "trouble"
+
+
+def test_where_hands_are_hidden_nobody_sets_what_comes() -> None:
+    position = {**TO_PLAY, "reveal": "left", "left": []}
+    page = Page(cards(hands="hidden", position=position, seat="topaz", by_hand=True))
+    assert page.table._now["chance"] == {"outcomes": [], "total": 0}
+    page.send("play", action="reveal left 5")
+    assert "isn't set by hand" in page.said["text"]
+    page.send("play", action="reveal left 2")
+    assert "isn't set by hand" in page.said["text"]
+    page.send("roll")
+    assert page.table.mover == "Topaz"
+
+
 # ---- size
 
 

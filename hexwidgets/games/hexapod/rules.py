@@ -44,7 +44,7 @@ from hexwidgets.games.hexapod.display import Grid
 from hexwidgets.games.hexapod.options import OPTIONS
 from hexwidgets.games.hexapod.scoring import Group, Scorer
 from hexwidgets.games.hexapod.stacks import NONE, Stack, exchanged, uncovered, weights
-from hexwidgets.games.hexapod.state import LAST_TURN, THIS_TURN, UNSEEN, Player, Seen, State, seen
+from hexwidgets.games.hexapod.state import HIDDEN, LAST_TURN, THIS_TURN, UNSEEN, Player, State, seen
 from hexwidgets.games.hexapod.tables import PlayTable, RevealTable, TurnTable
 
 
@@ -125,6 +125,8 @@ class Hexapod(Game[State, Action]):
         if state.actor < 0:
             return ()
         player = state.players[state.seat]
+        if player.hand == HIDDEN:
+            return ()
         if state.drawn != NONE:
             return self._card_actions(player, state.drawn)
         return self._takes if player.hand == NONE else self._turn_actions(state, player)
@@ -363,7 +365,7 @@ class Hexapod(Game[State, Action]):
         """HX-A11: whether hands are hidden."""
         return self.options["hands"] == "hidden"
 
-    def view(self, state: State, seat: int) -> State | Seen:
+    def view(self, state: State, seat: int) -> State:
         """HX-A11: everything, where hands are open; else without the other player's hand."""
         self.seat(seat)
         return state if self.options["hands"] == "open" else seen(state, seat)

@@ -174,7 +174,8 @@ def _counters(game: Hexapod, state: State) -> Iterator[Counter]:
     for seat, player in enumerate(state.players):
         wide, high = player.display.size
         yield Counter("Gems", str(player.gems), seat=seat)
-        yield Counter("points", str(_points(game, player, player.display)), seat=seat)
+        points = game.score(state, seat) if state.actor == OVER else _points(game, player, player.display)
+        yield Counter("points", str(points), seat=seat)
         yield Counter("Display", f"{wide} x {high} of {game.grid.extent}", seat=seat)
         if player.out:
             yield Counter("out of", "the game", seat=seat)

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from hexwidgets.games.hexapod.display import Display
 from hexwidgets.games.hexapod.stacks import NONE, Stack
 
+HIDDEN = -2
+"""A card in a hand, of which only its owner knows which one it is."""
 UNSEEN, THIS_TURN, LAST_TURN = 0, 1, 2
 """The end: the Spider is unseen; it came in this turn; this is the opponent's last turn."""
 
@@ -55,43 +57,24 @@ class State(NamedTuple):
         return NONE in (self.players[0].hand, self.players[1].hand)
 
 
-class Seen(NamedTuple):
-    """What one seat sees where hands are hidden (HX-A11): its own hand, and how many cards the other one has."""
+def seen(state: State, seat: int) -> State:
+    """HX-A11: what this seat may know where hands are hidden: the other's cards could be any that it doesn't see.
 
-    seat: int
-    actor: int
-    turn: int
-    first: int
-    reveal: int
-    spent: int
-    ending: int
-    stacks: tuple[Stack, ...]
-    displays: tuple[Display, Display]
-    gems: tuple[int, int]
-    out: tuple[bool, bool]
-    hand: tuple[int, ...]
-    other_hand: int
-    unknown: int
-    """Every insect card that this seat doesn't see anywhere and never saw revealed, as bits."""
-
-
-def seen(state: State, seat: int) -> Seen:
-    """What this seat may know where hands are hidden."""
-    one, two = state.players
-    others = state.hand(1 - seat)
-    return Seen(
-        seat=seat,
+    It is a position like any other, in which those cards are `HIDDEN`, so that whoever plays for the seat can ask
+    the game what can be done there.
+    """
+    mine, other = state.players[seat], state.players[1 - seat]
+    masked = Player(HIDDEN if other.hand != NONE else NONE, other.gems, other.out, other.display)
+    others = state.seat != seat and state.drawn != NONE
+    return State(
         actor=state.actor,
-        turn=state.seat,
+        seat=state.seat,
         first=state.first,
         reveal=state.reveal,
+        drawn=HIDDEN if others else state.drawn,
         spent=state.spent,
         ending=state.ending,
+        unseen=state.unseen | sum(1 << card for card in state.hand(1 - seat)),
         stacks=state.stacks,
-        displays=(one.display, two.display),
-        gems=(one.gems, two.gems),
-        out=(one.out, two.out),
-        hand=state.hand(seat),
-        other_hand=len(others),
-        unknown=state.unseen | sum(1 << card for card in others),
+        players=(mine, masked) if seat == 0 else (masked, mine),
     )

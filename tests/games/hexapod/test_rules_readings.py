@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hexwidgets.games.hexapod.rules import Hexapod
-from hexwidgets.games.hexapod.state import Seen, State
+from hexwidgets.games.hexapod.state import HIDDEN, State
 from tests.games.hexapod.helpers import (
     BLUES,
     GOLDS,
@@ -225,9 +225,10 @@ def test_it_can_be_chosen_that_hands_are_hidden() -> None:
     assert game.view(swapped(game, state), 0) == game.view(state, 0)
     assert game.view(swapped(game, state), 1) != game.view(state, 1)
     seen = game.view(state, 0)
-    assert isinstance(seen, Seen)
-    assert (seen.hand, seen.other_hand) == ((0,), 1)
-    assert seen.unknown == state.unseen | 1 << 1
+    assert (seen.hand(0), seen.hand(1)) == ((0,), (HIDDEN,))
+    assert seen.unseen == state.unseen | 1 << 1
+    assert game.actions(seen) == game.actions(state), "whoever plays for the seat knows what it can do"
+    assert game.actions(game.view(state, 1)) == (), "and nobody else"
     dealt = do(game, game.start(), "reveal left 1", "reveal middle 2", "reveal right 3")
     assert told(game, dealt, "take left")[1] == "Topaz keeps it hidden from the other player (HX-A11)"
 
@@ -251,7 +252,6 @@ def test_a_hidden_hand_has_two_cards_while_one_is_to_be_played() -> None:
     game = with_cards(BLUES, hands="hidden")
     state = do(game, in_turn(game), "draw left", "reveal left 20")
     mine, theirs = game.view(state, 0), game.view(state, 1)
-    assert isinstance(mine, Seen)
-    assert isinstance(theirs, Seen)
-    assert (mine.hand, mine.other_hand) == ((0, 2), 1)
-    assert (theirs.hand, theirs.other_hand) == ((1,), 2)
+    assert (mine.hand(0), mine.hand(1)) == ((0, 2), (HIDDEN,))
+    assert (theirs.hand(1), theirs.hand(0)) == ((1,), (HIDDEN, HIDDEN))
+    assert game.actions(mine) == game.actions(state)

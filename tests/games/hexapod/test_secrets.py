@@ -12,16 +12,15 @@ from typing import Any
 
 import pytest
 
-from hexwidgets.core.bits import places
 from hexwidgets.core.game import CHANCE, OVER
 from hexwidgets.core.match import Match, Node
 from hexwidgets.core.record import dumps, loads, share, unshare
 from hexwidgets.games.hexapod.actions import Play
 from hexwidgets.games.hexapod.deck import WORDS, Card
 from hexwidgets.games.hexapod.rules import Hexapod
-from hexwidgets.games.hexapod.stacks import NONE
 from hexwidgets.games.hexapod.state import State
 from hexwidgets.widgets import Table
+from tests.contract.secrets import hexapod as twin_of
 from tests.games.hexapod.helpers import do, hexapod, in_turn, lively, lively_game, told
 from tests.widgets.helpers import Page
 from tests.widgets.test_saved import steps
@@ -124,25 +123,14 @@ def test_after_the_end_the_seed_is_told() -> None:
 # ---- hidden hands
 
 
-def with_other_hand(state: State, seat: int, card: int, drawn: bool = False) -> State:
-    """The same for this seat, but the other player holds another card, never seen, in place of one in hand."""
-    players = list(state.players)
-    gone = state.drawn if drawn else players[1 - seat].hand
-    players[1 - seat] = players[1 - seat]._replace(hand=players[1 - seat].hand if drawn else card)
-    unseen = state.unseen ^ (1 << card) ^ (1 << gone)
-    return state._replace(players=(players[0], players[1]), unseen=unseen, drawn=card if drawn else state.drawn)
-
-
 def twins(game: Hexapod, seeds: range, every: int = 3) -> Iterator[tuple[State, State, int]]:
     """States of random games with a twin each that differs in the hand of the player who isn't this seat."""
     chooser = random.Random(9)
     for seed in seeds:
         states = [state for state, _ in lively_game(game, random.Random(seed)) if state.actor != OVER]
         for state, seat in product(states[::every], (0, 1)):
-            if state.players[1 - seat].hand != NONE and state.unseen:
-                has_drawn = state.seat != seat and state.drawn != NONE
-                card, drawn = chooser.choice(list(places(state.unseen))), has_drawn and chooser.random() < 0.5
-                yield state, with_other_hand(state, seat, card, drawn), seat
+            if (twin := twin_of(state, seat, chooser)) is not None:
+                yield state, twin, seat
 
 
 @pytest.mark.rule("HX-A11")
