@@ -275,7 +275,9 @@ def _empty_match(record: dict[str, Any], make_game: MakeGame, edition: Path | st
     try:
         game = make_game(record["game"], **record["options"], **({"edition": edition} if edition else {}))
         if game.edition.digest != record["edition"]:
-            raise RecordError(f"the record was played with another edition than {game.edition.name!r}")
+            raise RecordError(
+                f"the record was played with another edition than {game.edition.name!r}: say which with edition="
+            )
         return Match(game, seed=record["seed"], mode=record["mode"], position=record["start"])
     except RecordError:
         raise

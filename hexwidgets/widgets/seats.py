@@ -118,6 +118,8 @@ class Players:
             match.roll() if match.mover == CHANCE else match.play(action)
         except Exception as error:
             self._fail(str(error))
+        else:
+            self._table.deal()
 
     def _fail(self, why: str) -> None:
         """Say so, and let whoever is at the table play on."""

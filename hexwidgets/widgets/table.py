@@ -256,10 +256,13 @@ class Table(anywidget.AnyWidget):
         self.deal()
 
     def _undo(self) -> None:
-        """One step back; where a function has answered, back to the last decision that was not its own."""
+        """One step back; past what came by itself, and past the answers of functions, to the last decision before."""
         self.match.undo()
-        while self._answered():
+        while self._answered() or self._came_by_itself():
             self.match.undo()
+
+    def _came_by_itself(self) -> bool:
+        return not self._by_hand and self.match.mover == CHANCE and self.match.node.parent is not None
 
     def _answered(self) -> bool:
         """Whether this is a step of a function's turn, with somebody's decision before it."""
@@ -340,7 +343,7 @@ class Table(anywidget.AnyWidget):
     def to_html(self, path: Path | str) -> None:
         """One file that replays the match in any browser, with no kernel and no network."""
         shared = ("_board", "_pages", "_steps", "_end", "_comments", "cursor", "flip", "_lesson", "solved", "_holder")
-        state = {name: getattr(self, name) for name in shared}
+        state = {name: getattr(self, name) for name in shared} | {"tally": self.tally, "_counted": self.cursor}
         Path(path).write_text(export.page(self.match.game.title, state), encoding="utf-8")
 
     def share(self) -> str:

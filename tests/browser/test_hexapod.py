@@ -55,7 +55,9 @@ def next_click(table: Table) -> None:
     wanted = [action for action in actions if action not in ("pass", "end")] or actions
     kind, *words = wanted[0].split()
     if kind in ("take", "draw"):
-        table.click(words[0], words[0])
+        table.click(words[0])
+        expect(table.root.locator(".hw-narrowing")).to_contain_text(f"with {words[0]}")
+        table.click(words[0])
     elif kind == "gem":
         table.click(words[0], words[1])
     elif kind == "play":
@@ -131,9 +133,10 @@ def test_a_refused_place_says_its_rule_beside_it(book: Callable[..., Book]) -> N
     box, board = table.notice.bounding_box(), table.root.locator(".hw-board").bounding_box()
     assert box
     assert board
-    assert board["y"] <= box["y"] <= board["y"] + board["height"], "where one is looking"
+    assert -1 <= box["y"] - board["y"] - board["height"] < 10, "right below the board, where it hides nothing"
     assert box["x"] >= board["x"] - 1
     assert box["x"] + box["width"] <= board["x"] + board["width"] + 1
+    expect(strip(table)).to_contain_text("topaz d6: not here")
     expect(table.root.locator(".hw-narrowing")).to_contain_text("with topaz drawn")
     table.page.mouse.move(*held_at(table, "topaz f5"))
     expect(table.notice).to_have_count(0)
@@ -185,6 +188,14 @@ def test_covered_cards_can_be_looked_under(book: Callable[..., Book]) -> None:
     expect(strip(table).locator("svg.figure")).to_have_count(2)
 
 
+def test_pointing_at_an_insect_says_what_it_scores(book: Callable[..., Book]) -> None:
+    table = book(TO_PLAY).table()
+    table.page.mouse.move(*table.middle("topaz f6"))
+    expect(strip(table).locator(".hw-worth")).to_have_text(["a column of 2 Green: 4"])
+    table.page.mouse.move(*table.middle("topaz e6"))
+    expect(strip(table).locator(".hw-worth")).to_have_text(["a lone Gold: 0"])
+
+
 def test_pointing_at_a_line_of_the_score_shows_what_it_counts(book: Callable[..., Book]) -> None:
     table = book(TO_PLAY).table()
     score = table.tab("Score")
@@ -216,13 +227,14 @@ def test_undo_across_a_reveal_in_a_free_match(book: Callable[..., Book]) -> None
     table = book(TO_DRAW.replace("seed=7", "seed=8")).table()
     table.click("left", "left")
     table.at(2, 2)
-    table.button("Undo").click()
-    table.at(1, 2)
-    expect(table.headline).to_have_text("Topaz's turn: the left stack shows its next card")
     table.button("Reveal again").click()
     expect(table.root.locator(".hw-branches")).to_contain_text("2 branches")
+    table.button("A step back").click()
+    expect(table.headline).to_have_text("Topaz's turn: the left stack shows its next card")
+    table.button("A step on").click()
+    table.at(2, 2)
     table.button("Undo").click()
-    table.button("Undo").click()
+    table.at(0, 2)
     expect(table.headline).to_have_text("Topaz to draw, spend a Gem or pass")
 
 

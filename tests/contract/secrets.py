@@ -46,5 +46,7 @@ def check_views_hide(game: Game[Any, Any], state: Any, rng: random.Random, thoro
         assert twin != state
         assert game.view(twin, seat) == game.view(state, seat)
         if thorough and game.outcome(state) is None:
+            assert game.scene(game.view(state, seat), seat) == game.scene(state, seat)
+            assert game.odds(game.view(state, seat), seat) == game.odds(state, seat)
             assert game.scene(twin, seat) == game.scene(state, seat)
             assert game.odds(twin, seat) == game.odds(state, seat)

@@ -62,15 +62,30 @@ def test_what_python_does_waits() -> None:
     assert shown.mover == "chance"
 
 
-def test_an_undone_reveal_does_not_come_back_by_itself() -> None:
+def test_undo_goes_past_what_came_by_itself() -> None:
     page = Page(cards())
     page.send("play", action="take left")
+    came = page.table.match.node
+    page.send("reroll")
+    assert page.table.match.node.parent is came.parent, "another card, in the place of the one that came"
+    page.send("undo")
+    assert page.table.mover == "Topaz"
+    assert page.table.match.node.depth == 3
+
+
+def test_by_hand_undo_stops_at_what_chance_brought() -> None:
+    page = Page(cards(by_hand=True, position=TO_PLAY | {"hands": [23, 5]}))
+    page.table.match.play("play 41 at f5")
+    page.table.match.play("draw left")
+    page.table.match.roll()
     page.send("undo")
     assert page.table.mover == "chance"
-    came = page.table.match.node.following
-    page.send("reroll")
-    assert page.table.mover == "Lapis"
-    assert page.table.match.node.parent is came.parent if came else False
+
+
+def test_cards_turn_over_after_a_function_s_move_too() -> None:
+    shown = cards(players={"topaz": first_action}, seed=11)
+    assert shown.mover == "Lapis"
+    assert shown.choices
 
 
 def test_in_an_honest_match_no_reveal_is_undone() -> None:
@@ -223,3 +238,21 @@ def test_tables_share_one_front_end_and_make_another_where_it_was_closed() -> No
     page = Page(two)
     page.send("front")
     assert page.answers[0][0] == {"type": "front", "data": two._front.data}
+
+
+# ---- hints
+
+
+def hinted(game: str, number: int) -> str:
+    page = Page(hexwidgets.lesson(game, number))
+    page.send("hint")
+    return str(page.said["text"])
+
+
+def test_a_hint_says_what_to_press() -> None:
+    assert hinted("aranea", 1) == "Press Roll."
+    assert hinted("hexapod", 1) == "Press Reveal."
+    assert hinted("aranea", 18).startswith("Choose what comes: press Suppose \u2026 and then roll ")
+    assert hinted("aranea", 2) == "Choose what comes: press Suppose \u2026 and then roll 4-3."
+    assert hinted("aranea", 11).startswith("Try it all the same, and read why not: move centre 6.")
+    assert hinted("aranea", 7) == "Try: move middle 2 to middle 9, knocks off Blue"

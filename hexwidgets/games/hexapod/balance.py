@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from statistics import mean
 
+from hexwidgets.core.edition import EditionError
 from hexwidgets.core.game import CHANCE, OVER
 from hexwidgets.games.hexapod.actions import Action, Discard, Draw, Gem, Play
 from hexwidgets.games.hexapod.rules import Hexapod
@@ -137,7 +138,10 @@ def main() -> None:
     parser.add_argument("edition", nargs="?", help="an edition file; the reference edition without one")
     parser.add_argument("--games", type=int, default=500)
     arguments = parser.parse_args()
-    game = Hexapod(edition=arguments.edition)
+    try:
+        game = Hexapod(edition=arguments.edition)
+    except EditionError as error:
+        parser.error(str(error))
     for name, choose in PLAYERS.items():
         print(f"{name}\n{measure(game, arguments.games, choose=choose)}\n")
 

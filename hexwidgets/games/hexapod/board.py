@@ -138,6 +138,13 @@ def _first_shown(grid: Grid, display: Display) -> tuple[int, int]:
     return column, row
 
 
+def places_shown(grid: Grid, display: Display) -> int:
+    """The places where a whole card lies under the window, as bits."""
+    column, row = _first_shown(grid, display)
+    places = range(_side(grid) - 1)
+    return sum(1 << (row + up) * grid.width + column + right for up in places for right in places)
+
+
 def _reach(grid: Grid, low: int, high: int) -> tuple[int, int]:
     """From where to where the Display could still grow."""
     return max(0, high - grid.extent + 1), min(grid.width, low + grid.extent)

@@ -17,7 +17,7 @@ from hexwidgets.games.hexapod.actions import SPIDER, Action, Draw, First, Gem, R
 from hexwidgets.games.hexapod.deck import KINDS, WORDS
 from hexwidgets.games.hexapod.display import Display
 from hexwidgets.games.hexapod.stacks import NONE, Stack, low_places, weights
-from hexwidgets.games.hexapod.state import UNSEEN, State
+from hexwidgets.games.hexapod.state import HIDDEN, UNSEEN, State
 
 if TYPE_CHECKING:
     from hexwidgets.games.hexapod.rules import Hexapod
@@ -127,7 +127,7 @@ def unknown_cards(game: Hexapod, state: State, seat: int) -> int:
     """The insect cards that may lie unseen on a stack, as far as this seat can see, as bits."""
     if game.options["hands"] == "open":
         return state.unseen
-    return state.unseen | sum(1 << card for card in state.hand(1 - seat))
+    return state.unseen | sum(1 << card for card in state.hand(1 - seat) if card != HIDDEN)
 
 
 def _by_kind(game: Hexapod, shown: Next, name: str) -> Question:

@@ -11,13 +11,13 @@ cards beneath are spread evenly if nothing else is said. It may add `gems`, who 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from hexwidgets.core.bits import places
 from hexwidgets.core.game import CHANCE, OVER, Spec
 from hexwidgets.core.phrases import count, listing
-from hexwidgets.core.position import Reader, seat_names
+from hexwidgets.core.position import Reader
+from hexwidgets.games.hexapod.description import ENDINGS
 from hexwidgets.games.hexapod.display import Display
 from hexwidgets.games.hexapod.refusing import misfit
 from hexwidgets.games.hexapod.stacks import NONE, Stack
@@ -27,56 +27,7 @@ if TYPE_CHECKING:
     from hexwidgets.games.hexapod.rules import Hexapod
 
 T = TypeVar("T")
-ENDINGS = {"this turn": THIS_TURN, "last turn": LAST_TURN}
 _PLAYED = re.compile(r"([0-9]{1,3}) at ([a-z][0-9]{1,2})")
-
-
-def describe(game: Hexapod, state: State) -> Spec:
-    """The state as plain data, from which `position` makes it again."""
-    names, ids = seat_names(game.seats), _ids(game)
-    spec: Spec = {"mover": names[state.seat]}
-    if state.first != NONE:
-        spec["first"] = names[state.first]
-    for name, player in zip(names, state.players, strict=True):
-        spec[name] = [f"{ids[card]} at {game.grid.names[place]}" for card, place in player.display.cards]
-    spec["hands"] = [ids[player.hand] if player.hand != NONE else 0 for player in state.players]
-    spec["gems"] = [player.gems for player in state.players]
-    for name, stack in zip(game.stacks, state.stacks, strict=True):
-        spec[name] = [ids[card] for card in stack.known]
-    spec["unseen"] = [stack.unseen for stack in state.stacks]
-    return {**spec, **dict(_more(game, state))}
-
-
-def _more(game: Hexapod, state: State) -> Iterator[tuple[str, Any]]:
-    """What only some positions have."""
-    ids = _ids(game)
-    if any(player.out for player in state.players):
-        yield "out", [name for name, player in zip(seat_names(game.seats), state.players, strict=True) if player.out]
-    if state.drawn != NONE:
-        yield "drawn", ids[state.drawn]
-    if state.spent:
-        yield "spent", state.spent
-    if state.reveal != NONE:
-        yield "reveal", game.stacks[state.reveal]
-    if gone := [ids[card] for card in places(_missing(game, state))]:
-        yield "discarded", gone
-    if state.ending:
-        yield "ending", next(words for words, ending in ENDINGS.items() if ending == state.ending)
-    if state.actor == OVER:
-        yield "over", True
-
-
-def _ids(game: Hexapod) -> list[Any]:
-    return [*(card.id for card in game.cards), "spider"]
-
-
-def _missing(game: Hexapod, state: State) -> int:
-    """The insect cards that are nowhere: those put out of the game."""
-    there = [card for stack in state.stacks for card in stack.known]
-    there += [card for player in state.players for card, _ in player.display.cards]
-    there += [card for seat in (0, 1) for card in state.hand(seat)]
-    seen = sum(1 << card for card in there if card != game.spider)
-    return ((1 << game.spider) - 1) & ~state.unseen & ~seen
 
 
 def position(game: Hexapod, spec: Spec) -> State:
@@ -111,6 +62,10 @@ class _Reader(Reader):
         stacks, unseen = self._read("stacks", lambda: self._stacks(reveal, players))
         spent = self._read("spent", self._spent)
         self._check_cards()
+        if first == NONE:
+            seat = 0
+            if reveal != NONE or any(stack.known for stack in stacks):
+                self.fault("HX-A3", "before it is drawn who begins, no stack shows a card")
         state = State(OVER, seat, first, reveal, drawn, spent, ending, unseen, stacks, players)
         self._check_all(state._replace(actor=self._actor(state)))
         self.check()
@@ -175,14 +130,20 @@ class _Reader(Reader):
             self.fault("HX-3", f"hands is {hands!r}; it should be a card for each player, or 0 for none yet")
             return [NONE, NONE]
         owners = [f"{name}'s hand" for name in self.game.seats]
-        return [NONE if hand == 0 else self._card(hand, owner) for hand, owner in zip(hands, owners, strict=True)]
+        return [
+            NONE if type(hand) is int and hand == 0 else self._card(hand, owner)
+            for hand, owner in zip(hands, owners, strict=True)
+        ]
 
     def _out(self) -> list[int]:
         out = self.spec.get("out", [])
         if not isinstance(out, list):
             self.fault("HX-12", f"out is {out!r}; it should list players")
             return []
-        return [self.seat("out", name) for name in out]
+        found = [self.seat("out", name) for name in out]
+        if len(set(found)) < len(found):
+            self.fault("HX-12", f"out is {out!r}; nobody can leave the game twice")
+        return found
 
     def _discarded(self) -> None:
         if self._cards("discarded", self.spec.get("discarded", [])) and self.game.options["dead_draws"] == "refused":
@@ -332,8 +293,8 @@ class _Reader(Reader):
             return
         if state.spent > game.deck.gems - state.me.gems:
             self.fault("HX-1", f"{who} has {count(state.me.gems, 'Gem')} left and can't have spent {state.spent} now")
-        begun = not any(player.display.cards for player in state.players) and state.spent == 0
-        if state.reveal != NONE and state.drawn == NONE and not state.spent and not begun:
+        begun = any(player.display.cards for player in state.players)
+        if state.reveal != NONE and state.drawn == NONE and not state.spent and begun:
             self.fault("HX-5", "a card is revealed by a draw or a Gem, and there was neither")
         if state.actor == OVER and (state.drawn != NONE or state.spent or state.reveal != NONE):
             self.fault("HX-13", "the game is over, so nothing is drawn, spent or revealed")

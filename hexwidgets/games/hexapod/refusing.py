@@ -25,7 +25,7 @@ from hexwidgets.games.hexapod.covers import covers, is_kin
 from hexwidgets.games.hexapod.deck import LONG, WORDS
 from hexwidgets.games.hexapod.display import Display
 from hexwidgets.games.hexapod.stacks import NONE
-from hexwidgets.games.hexapod.state import State
+from hexwidgets.games.hexapod.state import HIDDEN, State
 
 if TYPE_CHECKING:
     from hexwidgets.games.hexapod.rules import Hexapod
@@ -39,6 +39,8 @@ def refusal(game: Hexapod, state: State, action: Action) -> Refusal:
         return _no_reveal(game, state, action)
     if isinstance(action, First) or state.actor < 0:
         return _whats_up(game, state)
+    if state.me.hand == HIDDEN:
+        return _not_known(game, state)
     if state.me.hand == NONE or isinstance(action, Take):
         return _no_take(game, state, action)
     if isinstance(action, Play):
@@ -60,7 +62,7 @@ def _whats_up(game: Hexapod, state: State) -> Refusal:
     if state.first == NONE:
         return Refusal("HX-A3", f"First it is drawn who begins, {listing(game.seats)} alike")
     if state.actor == CHANCE:
-        rule = "HX-5" if state.drawn != NONE else "HX-11" if state.spent else "HX-2"
+        rule = "HX-5" if state.drawn != NONE else "HX-11" if state.spent else "HX-3" if _begun(state) else "HX-2"
         return Refusal(rule, f"First the new top of the {game.stacks[state.reveal]} stack is revealed")
     if state.is_setting_up:
         return Refusal("HX-3", f"{who} is to take a first card from a stack")
@@ -69,8 +71,20 @@ def _whats_up(game: Hexapod, state: State) -> Refusal:
     return Refusal("HX-4", f"It is {who}'s turn: to draw and play, to spend a Gem, or to pass")
 
 
+def _begun(state: State) -> bool:
+    """Whether somebody has taken a first card."""
+    return any(player.hand != NONE for player in state.players)
+
+
+def _not_known(game: Hexapod, state: State) -> Refusal:
+    who = game.seats[state.seat]
+    return Refusal("HX-A11", f"It is {who}'s turn, and only {who} knows what is in that hand")
+
+
 def _must_play(game: Hexapod, state: State) -> Refusal:
     hand, drawn = (str(game.cards[card]) for card in (state.me.hand, state.drawn))
+    if not any(state.me.display.fits(card) for card in (state.me.hand, state.drawn)):
+        return Refusal("HX-A5", f"Neither {hand} nor {drawn} fits, so one of them is put out of the game")
     return Refusal("HX-5", f"{game.seats[state.seat]} has drawn and is to play {hand} or {drawn}")
 
 
@@ -140,7 +154,9 @@ def _no_gem(game: Hexapod, state: State, action: Gem) -> Refusal:
 def _no_way_out(game: Hexapod, state: State, action: Action) -> Refusal:
     who = game.seats[state.seat]
     if isinstance(action, Discard):
-        return Refusal("HX-A5", f"{who} has drawn no card; one is put out of the game only where neither fits")
+        allowed = game.options["dead_draws"] == "allowed"
+        only = "only where neither fits" if allowed else "only with dead_draws='allowed'"
+        return Refusal("HX-A5", f"{who} has drawn no card; one is put out of the game {only}")
     if isinstance(action, Pass):
         return Refusal("HX-11", f"{who} has spent a Gem: now {who} draws and plays, or ends the turn")
     return Refusal("HX-4", f"A turn is to draw and play, to spend a Gem or to pass; {who} has done none of these")
@@ -214,6 +230,8 @@ def why_not(game: Hexapod, state: State, cell: str, start: str = "") -> Refusal 
     """Why nothing can be done at this cell, or there with what is held at `start`; None where something can."""
     if state.actor < 0:
         return _whats_up(game, state)
+    if state.me.hand == HIDDEN:
+        return _not_known(game, state)
     touched = [cells_of(game, state, action) for action in game.actions(state)]
     if any(cell in cells and (not start or start in cells) for cells in touched):
         return None

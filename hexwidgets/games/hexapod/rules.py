@@ -21,7 +21,7 @@ from hexwidgets.core.game import (
 from hexwidgets.core.odds import Question
 from hexwidgets.core.position import seat_names
 from hexwidgets.core.scene import Scene
-from hexwidgets.games.hexapod import odds, position, scene, telling
+from hexwidgets.games.hexapod import description, odds, position, scene, telling
 from hexwidgets.games.hexapod.actions import (
     END,
     PASS,
@@ -163,8 +163,8 @@ class Hexapod(Game[State, Action]):
 
     def wishes(self, state: State) -> tuple[Action, ...]:
         """Everything that could be asked for with the cards that matter here."""
-        hand = [card for card in (state.me.hand, state.drawn) if card != NONE] if state.actor >= 0 else []
-        near = state.me.display.touching()
+        hand = [card for card in (state.me.hand, state.drawn) if card >= 0] if state.actor >= 0 else []
+        near = state.me.display.touching() & scene.in_sight(self, state.me.display)
         plays = [play for card in hand for play in self._play_table.everywhere(card, near)]
         others = [action for card in hand for action in (Discard(self.cards[card].id), Turn(self.cards[card].id))]
         firsts = [first for first, _ in self._firsts]
@@ -236,7 +236,7 @@ class Hexapod(Game[State, Action]):
     def _may_draw(self, player: Player, top: int) -> bool:
         """HX-A5 to HX-A7: there is a card, not the Spider, and a legal play afterwards."""
         hand, display = player.hand, player.display
-        if hand == NONE or top == NONE or top == self.spider:
+        if hand < 0 or top == NONE or top == self.spider:
             return False
         return self._dead_draws or bool(display.fits(hand) or display.fits(top))
 
@@ -324,6 +324,8 @@ class Hexapod(Game[State, Action]):
 
     def _left_over(self, hand: int) -> Group:
         """HX-A8: the card left in hand, which scores nothing or as a Display of its own."""
+        if hand == HIDDEN:
+            return Group("hand", (), 0, "HX-A8", "a hidden card left in hand")
         points = 0
         if self.options["left_over"] == "own":
             points = self.scorer.total(self.grid.empty.placed(hand, self.grid.anchor))
@@ -383,7 +385,7 @@ class Hexapod(Game[State, Action]):
         return position.position(self, spec)
 
     def describe(self, state: State) -> Spec:
-        return position.describe(self, state)
+        return description.describe(self, state)
 
 
 def _with_player(players: tuple[Player, Player], seat: int, player: Player) -> tuple[Player, Player]:

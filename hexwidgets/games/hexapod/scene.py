@@ -70,6 +70,11 @@ def scene(game: Hexapod, state: State, seat: int) -> Scene:
     )
 
 
+def in_sight(game: Hexapod, display: Display) -> int:
+    """The places where a whole card can be seen, as bits."""
+    return board.places_shown(game.grid, display)
+
+
 def headline(game: Hexapod, state: State) -> str:
     """Whose turn it is and what is asked."""
     if outcome := game.outcome(state):

@@ -126,16 +126,23 @@ function outcomes(controller, frame, { outcomes: all, total }) {
         () => controller.play(action),
         { class: "hw-outcome", "data-action": action, "aria-label": known ? `${label}, tried already` : label },
         h("span", {}, action),
-        h("small", {}, `${ways}/${total}${known ? ", tried" : ""}`),
+        h("small", {}, `${reduced(ways, total)}${known ? ", tried" : ""}`),
       ),
     );
   });
   return h(
     "section",
     { class: "hw-suppose" },
-    h("p", { class: "hw-quiet-text" }, `Suppose this comes (each with its ways, of ${total}):`),
+    h("p", { class: "hw-quiet-text" }, "Suppose this comes (each with its chance):"),
     h("ul", { class: "hw-outcomes" }, ...items),
   );
+}
+
+/** @type {(ways: number, total: number) => string} */
+function reduced(ways, total) {
+  let [a, b] = [ways, total];
+  while (b) [a, b] = [b, a % b];
+  return total > 99 ? `${ways / a}/${total / a}` : `${ways}/${total}`;
 }
 
 /** @type {(controller: Controller, frame: Frame, choice: Choice) => HTMLButtonElement} */
@@ -164,7 +171,8 @@ function tried({ history }, { children }, action) {
 /** @type {(controller: Controller, frame: Frame) => HTMLElement | null} */
 function narrowing(controller, { choices: all, narrowed, view }) {
   const count = (/** @type {number} */ n) => (n === 1 ? "1 choice" : `${n} choices`);
-  const once = narrowed.length === 1 ? ". Click there once more to play it." : "";
+  const again = narrowed.length === 1 && !(view.picked.length === 1 && controller.isHeld(view.picked[0]));
+  const once = again ? ". Click there once more to play it." : "";
   if (!view.picked.length) return h("p", { class: "hw-quiet-text" }, `${count(all.length)}`);
   return h(
     "div",

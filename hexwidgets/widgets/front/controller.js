@@ -178,6 +178,7 @@ export class Controller extends Stepper {
     const held = picked.length === 1 && !picked.includes(cell) ? picked[0] : "";
     const other = narrowed(frame.choices, [cell]).length > 0 && !this.isPlace(cell);
     if (held && !other && !narrowed(frame.choices, [held, cell]).length) return this.why(cell, held);
+    if (picked.length === 1 && picked[0] === cell && this.isHeld(cell)) return this.clear();
     const deed = clicked(frame.choices, picked, cell);
     if (deed.do === "play") await this.play(deed.choice.action);
     else if (deed.do === "pick") this.pick(deed.cells);
@@ -202,8 +203,17 @@ export class Controller extends Stepper {
       const ways = left.length ? left : this.taken(start, cell);
       if (ways.length === 1) await this.play(ways[0].action);
       else if (left.length) this.pick([start, cell]);
-      else await this.why(cell, start);
+      else {
+        this.clear();
+        await this.why(cell, start);
+      }
     });
+  }
+
+  /** Whether a second click on what is picked puts it back: it is held, to be put down elsewhere. @param {string} cell */
+  isHeld(cell) {
+    const own = narrowed(this.frame?.choices ?? [], [cell]);
+    return own.length > 0 && own.every(({ cells }) => cells[0] === cell && this.isPlace(cells[cells.length - 1]));
   }
 
   /**

@@ -45,7 +45,8 @@ export function frameOf({ model, history, store, kernel, messages, palette, fram
     narrowed: left,
     previewed: previewed(left, choices, view),
     odds: (settled && model.get("odds")) || NO_QUESTIONS,
-    tally: (settled && model.get("tally")) || NO_SCORES,
+    // A recording has the score of the step at which it was made.
+    tally: ((settled || model.get("_counted") === cursor) && model.get("tally")) || NO_SCORES,
     comments: model.get("_comments") ?? NO_COMMENTS,
     said: messages.shown(model.get("_said"), cursor, view.dismissed),
     lesson: lesson?.task ? lesson : null,

@@ -130,8 +130,9 @@ function makeParts(controller) {
 /** @type {(parts: ReturnType<typeof makeParts>, model: Model) => HTMLElement} */
 function assembled(parts, model) {
   const about = h("div", { class: "hw-about" }, parts.happened.element, parts.comments.element);
-  const stage = h("div", { class: "hw-stage" }, parts.board.element, parts.notices.element);
-  const left = h("div", { class: "hw-left" }, h("div", { class: "hw-scroll" }, stage), parts.strip.element);
+  const scroll = h("div", { class: "hw-scroll" }, h("div", { class: "hw-stage" }, parts.board.element));
+  const near = h("div", { class: "hw-near" }, scroll, parts.notices.element);
+  const left = h("div", { class: "hw-left" }, near, parts.strip.element);
   const right = h("div", { class: "hw-right" }, parts.tabs.element, about);
   return h(
     "div",

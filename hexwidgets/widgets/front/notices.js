@@ -41,9 +41,10 @@ function nearTo(frame) {
   const cell = view.asked ? side.cells.get(view.asked) : null;
   if (!cell) return { top: "8px", bottom: "", left: "0" };
   const { width, height, scale } = side.view;
+  // Where something was to be put down one looks at all around it.
+  if (side.grips.has(cell.id)) return { top: "calc(100% + 4px)", bottom: "", left: "0" };
   const [x, y] = toView(side.view, cell.middle);
-  const grip = side.grips.get(cell.id) ?? [0, 0];
-  const away = (1.3 * cell.radius + 2 * Math.abs(grip[1])) * scale;
+  const away = 1.3 * cell.radius * scale;
   const percent = (/** @type {number} */ part, /** @type {number} */ whole) => `${((100 * part) / whole).toFixed(2)}%`;
   const left = `clamp(0px, calc(${percent(x, width)} - 170px), calc(100% - 340px))`;
   if (y < 0.6 * height) return { top: percent(y + away, height), bottom: "", left };

@@ -2,6 +2,7 @@
 
 import { pathOf, svgElement } from "./elements.js";
 import { paintedChanging } from "./paint.js";
+import { footprint } from "./shapes.js";
 import { cellOf, stageFor, toView } from "./stage.js";
 
 /** @import { Arrow, Board, BoardOptions, Piece, Point, Shape } from "./types.js" */
@@ -27,12 +28,22 @@ export function drawOver(svg, board, { picked, choice, glow, pointed }, options)
 }
 
 /** @type {(stage: Stage, board: Board, choice: Choice, options: BoardOptions) => SVGElement[]} */
-function preview(stage, board, { ways, on, off }, options) {
+function preview(stage, board, { cells, ways, on, off }, options) {
   const seen = ways.filter((way) => way.every((cell) => stage.side.cells.has(cell)));
   /** @type {Arrow[]} */
   const arrows = seen.flatMap((way) => way.slice(1).map((cell, i) => /** @type {Arrow} */ ([way[i], cell, "target"])));
   const scene = { headline: "", mover: -2, turn: null, counters: [], marks: [], pieces: on, arrows };
-  return [...drawnShapes(stage, board, scene, options), ...off.map((piece) => leaving(stage, piece))];
+  const crosses = off.map((piece) => leaving(stage, piece));
+  return [...drawnShapes(stage, board, scene, options), ...putDown(stage, cells[cells.length - 1]), ...crosses];
+}
+
+/** The edge of what is put down over several cells. @type {(stage: Stage, cell: string | undefined) => SVGElement[]} */
+function putDown({ side, palette }, cell) {
+  const grip = cell === undefined ? undefined : side.grips.get(cell);
+  if (cell === undefined || !grip) return [];
+  const d = pathOf(footprint(cellOf(side, cell), grip).map((point) => toView(side.view, point)));
+  const stroke = { stroke: palette.target, "stroke-width": 0.14 * side.unit * side.view.scale };
+  return [svgElement(document, "path", { class: "hw-put", d, fill: "none", "stroke-linejoin": "round", ...stroke })];
 }
 
 /**

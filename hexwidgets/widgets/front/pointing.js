@@ -70,7 +70,7 @@ export function pointing(controller, element, over) {
   });
   element.addEventListener("pointercancel", () => letGo());
   element.addEventListener("pointerleave", () => {
-    if (!press?.moving) controller.store.set({ over: null, hover: null });
+    if (!press?.moving) controller.store.set({ over: null, hover: null, aim: null });
   });
 
   /** Something is picked up, if there is something. @type {(frame: Frame, event: PointerEvent) => void} */
@@ -91,10 +91,12 @@ export function pointing(controller, element, over) {
     const place = aimed(event, true);
     const ways = place && place !== held.cell ? meant(frame.choices, [held.cell], place) : [];
     const fits = ways.filter(({ cells }) => cells[0] === held.cell);
-    controller.store.set({ over: null, hover: fits.length === 1 ? fits[0].action : null });
+    const cannot = place !== null && place !== held.cell && !fits.length;
+    held.image?.classList.toggle("hw-cannot", cannot);
+    controller.store.set({ over: null, hover: fits.length === 1 ? fits[0].action : null, aim: cannot ? place : null });
     if (fits.length) forget(frame);
     if (point) held.at = shift(frame, held.cell, point);
-    element.style.cursor = fits.length ? "copy" : "grabbing";
+    element.style.cursor = fits.length ? "copy" : cannot ? "not-allowed" : "grabbing";
     redraw();
   };
   /** @type {(frame: Frame, event: PointerEvent) => void} */
@@ -102,7 +104,9 @@ export function pointing(controller, element, over) {
     const cell = aimed(event);
     const { picked } = frame.view;
     const fits = cell && picked.length && !picked.includes(cell) ? meant(frame.choices, picked, cell) : [];
-    controller.store.set({ over: cellUnder(event), hover: fits.length === 1 ? fits[0].action : null });
+    const cannot = cell !== null && picked.length === 1 && !fits.length && controller.isPlace(cell) && cell !== picked[0];
+    const hover = fits.length === 1 ? fits[0].action : null;
+    controller.store.set({ over: cellUnder(event), hover, aim: cannot ? cell : null });
     if (fits.length) forget(frame);
     const can = cell !== null && frame.reach && narrowed(frame.choices, [cell]).length > 0;
     element.style.cursor = can ? "pointer" : "";
@@ -113,6 +117,7 @@ export function pointing(controller, element, over) {
   };
   const letGo = () => {
     press?.image?.remove();
+    if (press?.moving) controller.store.set({ aim: null });
     press = null;
     element.classList.remove("hw-dragging");
     element.style.cursor = "";

@@ -12,9 +12,9 @@ export function score(controller) {
   const draw = whenChanged(
     (/** @type {Frame} */ { tally, settled, kernel }) => [tally, settled || kernel],
     ({ tally, settled, kernel }) => {
-      if (settled) return fill(element, ...tally.map((one) => player(controller, one)));
+      if (settled || tally.length) return fill(element, ...tally.map((one) => player(controller, one)));
       const here = kernel === "here" || kernel === "asked";
-      const text = here ? "One moment \u2026" : "Python counts the points, and it isn't there.";
+      const text = here ? "One moment \u2026" : "Python counts the points, and it isn't there. (A recording has those of the step at which it was made.)";
       fill(element, h("p", { class: "hw-quiet-text hw-waiting" }, text));
     },
   );

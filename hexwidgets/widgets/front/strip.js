@@ -1,4 +1,5 @@
-// The line below the board: what the choice that is shown would do, or what lies where one points, also beneath.
+// The line below the board: what the choice that is shown would do, or what lies where one points, also beneath, and
+// what it scores.
 
 import { fill, h, whenChanged } from "./dom.js";
 import { figureGlyph } from "./glyph.js";
@@ -10,11 +11,12 @@ import { cellsOf } from "./paint.js";
 export function strip() {
   const element = h("p", { class: "hw-strip" });
   const update = whenChanged(
-    (/** @type {Frame} */ { previewed, scene, palette, view }) => [previewed, scene, palette, view.over],
+    (/** @type {Frame} */ { previewed, scene, tally, palette, view }) => [previewed, scene, tally, palette, view.over, view.aim],
     (frame) => {
       element.hidden = !Object.keys(frame.board.figures ?? {}).length;
       if (element.hidden) return;
-      if (frame.previewed) fill(element, ...choiceTold(frame.previewed));
+      if (frame.view.aim) fill(element, h("b", {}, `${frame.view.aim}: `), h("span", {}, "not here; try it to read why."));
+      else if (frame.previewed) fill(element, ...choiceTold(frame.previewed));
       else fill(element, ...(frame.view.over ? cellTold(frame, frame.view.over) : ["Point at a card to look under it."]));
     },
   );
@@ -27,12 +29,14 @@ function choiceTold({ words, note }) {
 }
 
 /** @type {(frame: Frame, cell: string) => Array<Node | string>} */
-function cellTold({ board, scene, palette }, cell) {
+function cellTold({ board, scene, palette, tally }, cell) {
   const on = (/** @type {Piece[] | undefined} */ pieces) => (pieces ?? []).filter((one) => cellsOf(one).includes(cell));
   const layer = (/** @type {Piece} */ [, kind, , name]) =>
     h("span", { class: "hw-layer" }, figureGlyph(document, board, kind, { palette, size: 22 }), name);
   const under = on(scene.beneath).map(layer);
   const told = [h("b", {}, `${cell}: `), ...on(scene.pieces).map(layer)];
   if (told.length === 1) told.push(h("span", {}, "empty"));
-  return under.length ? [...told, h("span", { class: "hw-under" }, "on"), ...under] : told;
+  const lines = tally.flatMap((one) => one.lines).filter((line) => line.cells.includes(cell));
+  const worth = lines.map(({ text, points }) => h("span", { class: "hw-worth" }, `${text}: ${points}`));
+  return [...told, ...(under.length ? [h("span", { class: "hw-under" }, "on"), ...under] : []), ...worth];
 }

@@ -51,6 +51,7 @@ export function tabs(controller, contents) {
     (/** @type {Frame} */ { view, tally }) => [view.tab, tally.length > 0],
     ({ view, tally }) => {
       scored ||= tally.length > 0;
+      const focused = [...made].find(([tab, { panel }]) => tab !== view.tab && panel.querySelector(":focus"));
       for (const [tab, { button, panel }] of made) {
         const open = tab === view.tab;
         button.hidden = tab === "score" && !scored;
@@ -58,6 +59,9 @@ export function tabs(controller, contents) {
         attribute(button, "tabindex", open ? "0" : "-1");
         panel.hidden = !open;
       }
+      // Keys are still heard where the focus would be lost with what is hidden.
+      const root = /** @type {HTMLElement | null} */ (focused && element.closest(".hw-root"));
+      root?.focus({ preventScroll: true });
     },
   );
   const element = h("div", { class: "hw-tabbed" }, list, ...[...made.values()].map(({ panel }) => panel));

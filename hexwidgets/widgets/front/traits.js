@@ -77,6 +77,7 @@
  * @property {string | null} preview The action that is shown on the board.
  * @property {string | null} hover The action that the pointer would play where it is on the board.
  * @property {string | null} over The cell that is pointed at.
+ * @property {string | null} aim The place where what is held would be put down, though it can't be.
  * @property {string | null} asked The cell about which Python was asked last.
  * @property {string[]} glow Cells that something beside the board is about.
  * @property {boolean} playing

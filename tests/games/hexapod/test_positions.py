@@ -10,13 +10,25 @@ import pytest
 
 from hexwidgets.core.game import CHANCE, OVER, ImpossiblePosition
 from hexwidgets.games.hexapod.rules import Hexapod
-from tests.games.hexapod.helpers import BLUES, GOLDS, do, every_variant, faults, hexapod, late, lively_game, with_cards
+from tests.games.hexapod.helpers import (
+    BLUES,
+    GOLDS,
+    do,
+    every_variant,
+    faults,
+    hexapod,
+    in_turn,
+    late,
+    lively_game,
+    with_cards,
+)
 
 TOPAZ = {"mover": "topaz"}
 BEGUN = {"mover": "topaz", "hands": [1, 2]}
 KEYS = (
     "mover, first, topaz, lapis, left, middle, right, hands, gems, out, drawn, spent, unseen, reveal, discarded, ending"
 )
+NOT_OVER = "the game isn't over before both have passed or the Spider has had its last turn (HX-13)"
 
 
 def late_spec() -> dict[str, Any]:
@@ -49,7 +61,7 @@ def late_spec() -> dict[str, Any]:
             "topaz is '3 at e5'; it should list the cards played, such as '17 at e5' (HX-5)",
         ),
         ({**BEGUN, "topaz": [3]}, "3 in topaz is no card played, such as '17 at e5' (HX-5)"),
-        ({**BEGUN, "lapis": ["99 at e5"]}, "99 in Lapis's Display is no card of this deck (HX-A1)"),
+        ({**BEGUN, "lapis": ["99 at d4"]}, "99 in Lapis's Display is no card of this deck (HX-A1)"),
         ({**BEGUN, "spent": 2}, "spent is 2; in one turn 1 may be spent (HX-A4)"),
         ({**BEGUN, "spent": "1"}, "spent is '1'; in one turn 1 may be spent (HX-A4)"),
         ({**BEGUN, "spent": 1}, "Topaz has 3 Gems left and can't have spent 1 now (HX-1)"),
@@ -61,10 +73,14 @@ def late_spec() -> dict[str, Any]:
         ({**BEGUN, "ending": [1]}, "ending is [1]; it is 'this turn' and 'last turn' (HX-13)"),
         ({**BEGUN, "over": 1}, "over is 1; it is true or false (HX-13)"),
         ({**BEGUN, "unseen": [1, 2]}, "unseen is [1, 2]; it should be a number of cards for each stack (HX-2)"),
+        (
+            {**BEGUN, "unseen": [-1, 19, 19]},
+            "unseen is [-1, 19, 19]; it should be a number of cards for each stack (HX-2)",
+        ),
         ({**BEGUN, "unseen": [9, 9, 9]}, "unseen is [9, 9, 9], 27 in all, but 37 cards were never seen (HX-2)"),
         (
             {**BEGUN, "over": True},
-            "the game isn't over before both have passed or the Spider has had its last turn (HX-13)",
+            NOT_OVER,
         ),
     ],
 )
@@ -106,6 +122,18 @@ def test_one_fault(spec: dict[Any, Any], fault: str) -> None:
             {"drawn": 38, "unseen": [1, 13, 12], "out": ["topaz", "lapis"]},
             "the game is over, so nothing is drawn, spent or revealed (HX-13)",
         ),
+        ({"over": True, "out": ["lapis"]}, NOT_OVER),
+        ({"over": True, "out": ["topaz"]}, NOT_OVER),
+        ({"left": ["spider"], "ending": "this turn", "over": True}, NOT_OVER),
+        ({"left": ["spider"], "ending": "this turn", "out": ["topaz", "lapis"]}, NOT_OVER),
+        (
+            {"spent": 1, "gems": [2, 3], "out": ["topaz", "lapis"]},
+            "the game is over, so nothing is drawn, spent or revealed (HX-13)",
+        ),
+        (
+            {"left": ["spider"], "middle": ["spider"], "unseen": [2, 13, 13], "ending": "last turn"},
+            "the Spider is in 2 places: the left stack and the middle stack (HX-1)",
+        ),
         (
             {"discarded": [38], "unseen": [1, 13, 12]},
             "cards are discarded, but here no draw is allowed after which nothing fits (HX-A5)",
@@ -115,6 +143,24 @@ def test_one_fault(spec: dict[Any, Any], fault: str) -> None:
 def test_one_fault_late_in_a_game(spec: dict[str, Any], fault: str) -> None:
     turns = "they take turns, and a turn without a play costs a Gem"
     assert faults(with_cards(BLUES), {**late_spec(), **spec}) == [fault.format(turns)]
+
+
+@pytest.mark.rule("HX-2")
+def test_a_stack_that_is_to_show_a_card_has_one() -> None:
+    game = with_cards(BLUES)
+    spec = {**game.describe(late(game, left=0, played=6)), "left": [], "reveal": "left", "drawn": 38}
+    sentence = "the left stack is to show its next card, so it has unseen ones and no other (HX-2)"
+    assert faults(game, spec) == [sentence]
+
+
+@pytest.mark.rule("HX-2")
+def test_until_a_card_is_taken_the_stacks_are_as_high_as_they_began() -> None:
+    spec = {**TOPAZ, "left": [1], "middle": [2], "right": [3]}
+    assert hexapod().position({**spec, "unseen": [13, 13, 13]}).actor == 0
+    assert faults(hexapod(), {**spec, "unseen": [12, 14, 13]}) == [
+        "the left stack has 12 unseen cards; it began with 14 (HX-2)",
+        "the middle stack has 14 unseen cards; it began with 14 (HX-2)",
+    ]
 
 
 @pytest.mark.rule("HX-7", "HX-8", "HX-9", "HX-10")
@@ -136,7 +182,8 @@ def test_a_display_was_played_by_the_rules(played: list[str], fault: str) -> Non
 
 @pytest.mark.rule("HX-3")
 @pytest.mark.parametrize(
-    "spec", [{"topaz": ["3 at e5"]}, {"gems": [2, 3]}, {"out": ["lapis"]}, {"drawn": 5}, {"lapis": ["3 at e5"]}]
+    "spec",
+    [{"topaz": ["3 at e5"]}, {"gems": [2, 3]}, {"out": ["lapis"]}, {"drawn": 5}, {"spent": 1}, {"lapis": ["3 at e5"]}],
 )
 def test_before_the_hands_are_taken_nothing_has_happened(spec: dict[str, Any]) -> None:
     sentence = "before both players have taken a card, nothing is played, spent or drawn (HX-3)"
@@ -209,6 +256,27 @@ def test_a_stack_that_is_not_named_shows_the_lowest_free_card() -> None:
     assert (spec["gems"], spec["first"]) == ([3, 3], "topaz")
 
 
+def test_where_no_card_is_free_a_stack_that_is_not_named_is_empty() -> None:
+    game = with_cards(BLUES)
+    spec = game.describe(late(game, left=1, played=18))
+    del spec["right"]
+    assert [stack.height for stack in game.position({**spec, "left": [41, 39]}).stacks] == [3, 1, 0]
+
+
+def test_what_is_usual_is_left_out() -> None:
+    game = with_cards(BLUES)
+    assert game.describe(in_turn(game)) == {
+        **{"mover": "topaz", "first": "topaz", "topaz": [], "lapis": [], "hands": [1, 2], "gems": [3, 3]},
+        **{"left": [3], "middle": [4], "right": [5], "unseen": [13, 12, 12]},
+    }
+
+
+def test_a_stack_that_is_to_show_its_next_card_shows_none() -> None:
+    state = hexapod().position({**BEGUN, "drawn": 6, "reveal": "left"})
+    assert [stack.known for stack in state.stacks] == [(), (2,), (3,)]
+    assert hexapod().mover(state) == CHANCE
+
+
 def test_without_hands_it_is_the_deal() -> None:
     game = hexapod()
     assert game.position(TOPAZ) == game.start()
@@ -238,6 +306,21 @@ def assert_inverse(game: Hexapod, seed: int) -> set[str]:
         assert game.position(json.loads(json.dumps(spec))) == state
         keys |= set(spec)
     return keys
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("gem left right", "reveal left spider"),
+        ("draw left", "reveal left spider", "play 1 at e5", "gem left right", "reveal left 30"),
+        ("draw left", "reveal left spider", "play 1 at e5", "draw middle", "reveal middle 30", "play 2 at e5"),
+        ("draw left", "reveal left spider", "play 1 at e5", "pass"),
+    ],
+)
+def test_the_end_of_a_game_is_set_up_again_too(texts: tuple[str, ...]) -> None:
+    game = with_cards(BLUES)
+    state = do(game, late(game), *texts)
+    assert game.position(game.describe(state)) == state
 
 
 @every_variant

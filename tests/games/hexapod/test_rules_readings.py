@@ -88,7 +88,7 @@ def test_one_card_that_fits_is_enough() -> None:
     assert offered(game, do(game, in_hand, "draw middle", "reveal middle 20"))[0].startswith("play 3 at ")
     assert offered(game, do(game, on_top, "draw left", "reveal left 20"))[0].startswith("play 3 at ")
     assert refused(game, on_top, "discard 1") == (
-        "Topaz has drawn no card; one is put out of the game only where neither fits (HX-A5)"
+        "Topaz has drawn no card; one is put out of the game only with dead_draws='allowed' (HX-A5)"
     )
 
 
