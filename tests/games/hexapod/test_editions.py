@@ -121,6 +121,7 @@ def test_a_number_stands_once(edition: Make) -> None:
         ("extent = 6 ", "extent = 2 ", "[display] extent: 2 is not from 3 to 13"),
         ("extent = 6 ", "extent = 14 ", "[display] extent: 14 is not from 3 to 13"),
         (STACKS, 'names = ["left", "Middle", "right"]', PILES),
+        (STACKS, 'names = ["left"]', PILES),
         (STACKS, 'names = ["left", "left", "right"]', PILES),
         (STACKS, 'names = ["left", "topaz", "right"]', PILES),
         (STACKS, 'names = ["left", "hands", "right"]', PILES),

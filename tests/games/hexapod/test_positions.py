@@ -153,6 +153,12 @@ def test_a_stack_that_is_to_show_a_card_has_one() -> None:
     assert faults(game, spec) == [sentence]
 
 
+@pytest.mark.rule("HX-13")
+def test_nothing_is_revealed_once_the_game_is_over() -> None:
+    spec = {**late_spec(), "left": [], "reveal": "left", "unseen": [3, 13, 12], "out": ["topaz", "lapis"]}
+    assert faults(with_cards(BLUES), spec)[-1] == "the game is over, so nothing is drawn, spent or revealed (HX-13)"
+
+
 @pytest.mark.rule("HX-2")
 def test_until_a_card_is_taken_the_stacks_are_as_high_as_they_began() -> None:
     spec = {**TOPAZ, "left": [1], "middle": [2], "right": [3]}

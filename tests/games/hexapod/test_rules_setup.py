@@ -112,6 +112,21 @@ def test_a_card_that_comes_is_told_with_its_face_and_another_deck_has_other_face
     assert refused(game, game.start(), "reveal left 99") == "There is no card 99 in this deck (HX-A1)"
 
 
+@pytest.mark.rule("HX-A1")
+@pytest.mark.parametrize(
+    ("face", "words"),
+    [
+        ("blue stag / gold stag", "Blue over Gold on the left and Stag on the right"),
+        ("stag stag / stag stag", "Stag on the left and Stag on the right"),
+        ("red blue / red red", "Red couple and Blue over two Red couples"),
+        (BLUES, "two Blues over two Blues"),
+    ],
+)
+def test_a_face_is_told_column_by_column_where_a_stag_stands_else_row_by_row(face: str, words: str) -> None:
+    game = with_cards(face)
+    assert told(game, game.start(), "reveal left 1")[1] == f"Card 1 shows {words} (HX-A1)"
+
+
 @pytest.mark.rule("HX-A2")
 def test_a_stag_is_upright_and_a_moth_lies_across() -> None:
     game = with_cards("stag blue / stag blue", "moth moth / blue blue")
