@@ -198,15 +198,15 @@ def tell_paints(times: dict[str, float]) -> bool:
 
 
 def tell_saved(browser: Browser, lab: Lab) -> bool:
-    """The bound is for a table that was played at, not only for a new one. A notebook's first table also brings the
-    front end, which all of them share."""
+    """The bound is for a notebook's first table, which also brings the front end that all of them share; and for one
+    that was played at, not only for a new one."""
     codes = (ONE_TABLE, LONG_TABLE, LONG_PEER)
-    first, first_long, peer = (saved(browser, lab, code) for code in codes)
-    new, long = (saved(browser, lab, code, beside=ONE_TABLE) for code in codes[:2])
+    new, long, peer = (saved(browser, lab, code) for code in codes)
+    further, further_long = (saved(browser, lab, code, beside=ONE_TABLE) for code in codes[:2])
     bare, bare_long, bare_peer = (saved(browser, lab, code, False) for code in codes)
-    said = f"table {new:.1f} KB, after {STEPS} steps {long:.1f} KB   FigureWidget {peer:,.0f} KB"
+    said = f"first table {new:.1f} KB, after {STEPS} steps {long:.1f} KB   FigureWidget {peer:,.0f} KB"
     said += f"   (without widget state {bare:.1f}, {bare_long:.1f}, {bare_peer:.1f})"
-    print(f"{'':<24} with the front end, once a notebook: {first:.1f} KB, {first_long:.1f} KB")
+    print(f"{'':<24} a further table, which shares the front end: {further:.1f} KB, {further_long:.1f} KB")
     bound = f"ratio {new / peer:.3f}, {long / peer:.3f}; new and after {STEPS} steps under {KILOBYTES:.0f} KB"
     return told("added to the notebook", said, bound, max(new, long) < KILOBYTES)
 

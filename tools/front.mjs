@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import zopfli from "@gfx/zopfli";
 import { build } from "esbuild";
 import { minify } from "terser";
-import { base85 } from "./base85.mjs";
+import { base91 } from "./base91.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const front = join(root, "hexwidgets/widgets/front");
@@ -26,16 +26,21 @@ const bundled = async (name, format) => {
     return outputFiles[0].text;
 };
 
-/** What every saved table carries, so it is packed as tightly as can be: here, once, and not with every table. */
+/** As short as can be, since notebooks carry it. */
+async function shortened(js) {
+    const { code } = await minify(js, { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } });
+    return code;
+}
+
+/** What every notebook with a table carries is packed as tightly as can be: here, once, and not in every kernel. */
 async function packed(js, css) {
-    const { code } = await minify(js, { module: true, ecma: 2020, compress: { passes: 3 } });
-    const bytes = await zopfli.gzipAsync(Buffer.from(JSON.stringify({ js: code, css })), { numiterations: 15 });
-    return base85(Buffer.from(bytes));
+    const module = await shortened(`${js};export const css=${JSON.stringify(css)}`);
+    return base91(await zopfli.deflateAsync(Buffer.from(module), { numiterations: 15 }));
 }
 
 const css = await bundled("table.css");
 const made = {
-    "loader.js": await bundled("loader.js", "esm"),
+    "loader.js": await shortened(await bundled("loader.js", "esm")),
     "replay.js": await bundled("replay.js", "iife"),
     "table.css": css,
     "table.packed": await packed(await bundled("table.js", "esm"), css),

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from hexwidgets.core.scene import Point, Scene
 from hexwidgets.render import shapes, theme, words
-from hexwidgets.render.markup import Markup, element, number, path, plain, start_and_form, start_at, text_at
+from hexwidgets.render.markup import Markup, below, element, number, path, plain, start_and_form, start_at, text_at
 from hexwidgets.render.paint import Label, Shape, painted
 from hexwidgets.render.panel import panel
 from hexwidgets.render.stage import Arrows, LastMove, Marks, Stage, stage
@@ -91,7 +91,8 @@ def _document(stage: Stage, size: int | None, style: str | None, titles: bool) -
         viewBox=f"0 0 {WIDTH} {number(height)}",
         **sized,
         **(spoken if titles else {}),
-        font_family=theme.data()["font"],
+        stroke_linejoin="round",
+        font_family=theme.data()["font"] if titles else "system-ui,sans-serif",
     )
 
 
@@ -102,6 +103,10 @@ class _Titled:
     """Shapes with titles, which browsers show under the pointer."""
 
     grain = 1.0
+
+    def named(self, layer: str, name: str = "") -> dict[str, str]:
+        """For styles and programs of one's own."""
+        return {"class_": layer, **({"data_name": name} if name else {})}
 
     def figure(self, thing: Shape | Label) -> str:
         """Nothing is drawn as a whole: every part has its title."""
@@ -115,6 +120,9 @@ class _Titled:
             element("path", element("title", plain(shape.title)), d=path(map(at, shape.outline))) for shape in drawn
         ]
 
+    def labels(self, labels: list[Label], at: At, scale: float) -> list[Markup]:
+        return [text_at(label.text, at(label.at), label.size * scale) for label in labels]
+
 
 class _Brief:
     """Shapes for a picture that nobody looks into: in a finer grain, for which whole numbers do; small ones are one
@@ -126,6 +134,9 @@ class _Brief:
     def __init__(self, id: str, kinds: Collection[str]) -> None:
         self._id, self._kinds = f"f{id[-4:]}", kinds
         self._known: dict[object, tuple[str, Point]] = {}
+
+    def named(self, layer: str, name: str = "") -> dict[str, str]:
+        return {}
 
     def figure(self, thing: Shape | Label) -> str:
         """The kind of piece that this is a part of."""
@@ -156,6 +167,15 @@ class _Brief:
         short = "".join(start_at(start, 0) + form for start, form in forms if len(form) < self._long)
         long = [self._form(start, form) for start, form in forms if len(form) >= self._long]
         return [*([element("path", d=short)] if short else []), *long]
+
+    def labels(self, labels: list[Label], at: At, scale: float) -> list[Markup]:
+        """Those of one letter are one text, with a place for each letter."""
+        short = [label for label in labels if len(label.text) == 1 and label.text.isascii()]
+        long = [label for label in labels if label not in short]
+        places = [below(at(label.at), label.size * scale) for label in short]
+        across, down = (" ".join(number(place[i], 0) for place in places) for i in (0, 1))
+        letters = [element("text", plain("".join(label.text for label in short)), x=across, y=down)] if short else []
+        return letters + [text_at(label.text, at(label.at), label.size * scale, 0) for label in long]
 
     def _form(self, start: Point, form: str) -> Markup:
         return self._once(form, start, lambda **id: element("path", d=start_at(start, 0) + form, **id))
@@ -189,39 +209,33 @@ def _board(stage: Stage, top: float, draw: _Titled | _Brief) -> tuple[list[Marku
 
 def _elements(stage: Stage, at: At, scale: float, draw: _Titled | _Brief) -> Iterator[Markup]:
     """A group for all that looks alike, so that looks are written once."""
-    for (figure, layer, name), run in groupby(painted(stage), key=lambda thing: _kin(thing, draw)):
+    for (figure, layer, name, _), run in groupby(painted(stage), key=lambda thing: _kin(thing, draw)):
         things = list(run)
         drawn = [thing for thing in things if isinstance(thing, Shape)]
         labels = [thing for thing in things if isinstance(thing, Label)]
         if figure:
-            yield element("g", *draw.figures(drawn, at, scale), class_=layer, stroke_linejoin="round")
+            yield element("g", *draw.figures(drawn, at, scale), **draw.named(layer))
             continue
-        look = _look(drawn[0], scale) if drawn else {"text_anchor": "middle", **_writing(labels[0], scale)}
-        inside = draw.alike(drawn, at) + [_label(label, labels[0], at, scale) for label in labels]
-        yield element("g", *inside, class_=layer, data_name=name, **look)
+        look = _look(drawn[0], scale) if drawn else _writing(labels[0], scale)
+        inside = draw.alike(drawn, at) if drawn else draw.labels(labels, at, scale)
+        yield element("g", *inside, **draw.named(layer, name), **look)
 
 
-def _kin(thing: Shape | Label, draw: _Titled | _Brief) -> tuple[str, str, str]:
+def _kin(thing: Shape | Label, draw: _Titled | _Brief) -> tuple[str, str, str, tuple[float, str] | None]:
     """What is drawn together: the pieces of a kind, or else all that looks alike."""
     figure = draw.figure(thing)
-    return figure, thing.layer, "" if figure else thing.name
+    writing = (thing.size, thing.color) if isinstance(thing, Label) else None
+    return figure, thing.layer, "" if figure else thing.name, writing
 
 
 def _look(shape: Shape, scale: float) -> dict[str, str | float]:
     look: dict[str, str | float] = {"fill": shape.fill or "none"}
     if shape.line:
-        look |= {"stroke": shape.line, "stroke_width": shape.width * scale, "stroke_linejoin": "round"}
+        look |= {"stroke": shape.line, "stroke_width": shape.width * scale}
     if shape.opacity < 1:
         look["fill_opacity"] = shape.opacity
     return look
 
 
 def _writing(label: Label, scale: float) -> dict[str, str | float]:
-    return {"font_size": label.size * scale, "fill": label.color}
-
-
-def _label(label: Label, first: Label, at: At, scale: float) -> Markup:
-    """Only what isn't as with the first one, as which the group is."""
-    usual = _writing(first, scale)
-    own = {name: value for name, value in _writing(label, scale).items() if value != usual[name]}
-    return text_at(label.text, at(label.at), label.size * scale, **own)
+    return {"text_anchor": "middle", "font_size": label.size * scale, "fill": label.color}

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-import base64
 import gzip
 import json
+import zlib
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Self, cast
 
 import anywidget
 import traitlets
+from ipywidgets import Widget
 
 STATIC = Path(__file__).parent / "static"
 
 
-# A trait that goes to the browser as one text: a notebook file would give every number in it a line of its own.
+# What JSON writes in double quotes, in single ones, and the other way round.
+QUOTES = str.maketrans("\"'", "'\"")
+# A trait that goes to the browser as one text: a notebook file would give every number in it a line of its own, and
+# escape every double quote.
 COMPACT: dict[str, Any] = {
-    "to_json": lambda value, _widget: _json(value),
-    "from_json": lambda text, _widget: json.loads(text),
+    "to_json": lambda value, _widget: _json(value).translate(QUOTES),
+    "from_json": lambda text, _widget: json.loads(text.translate(QUOTES)),
 }
 
 
@@ -29,8 +33,30 @@ def front() -> str:
 
 
 def packed(data: object) -> str:
-    """JSON, gzipped, in base 85, which is shorter than base64; the same for the same data."""
-    return base64.b85encode(gzip.compress(_json(data).encode(), 9, mtime=0)).decode()
+    """JSON, deflated, as text."""
+    return base91(zlib.compress(_json(data).encode(), 9, wbits=-zlib.MAX_WBITS))
+
+
+DIGITS = "".join(chr(code) for code in range(33, 127) if chr(code) not in '"<\\')
+"""All that JSON and HTML write as it is, and no space."""
+
+
+def base91(data: bytes) -> str:
+    """Two digits for 13 bits, and one for the last six or fewer: shorter than base 85 and base64."""
+    held, bits, text = 0, 0, list[str]()
+    for byte in data:
+        held, bits = held << 8 | byte, bits + 8
+        if bits >= 13:
+            bits -= 13
+            text.append(_pair(held >> bits))
+            held &= (1 << bits) - 1
+    if bits:
+        text.append(_pair(held << 13 - bits) if bits > 6 else DIGITS[held << 6 - bits])
+    return "".join(text)
+
+
+def _pair(value: int) -> str:
+    return DIGITS[value // 91] + DIGITS[value % 91]
 
 
 def _json(data: object) -> str:
@@ -53,13 +79,11 @@ def plotly_version() -> str:
     return str(get_plotlyjs_version())
 
 
-class Asset(anywidget.AnyWidget):
+class Shared:
     """Something that all tables of a notebook share, as a model of its own that is saved with it once."""
 
-    _esm = "export default { render() {} };"
-    data: Any
-
-    _shared: ClassVar[Asset | None] = None
+    comm: Any
+    _shared: ClassVar[Any] = None
 
     @classmethod
     def shared(cls) -> Self:
@@ -69,8 +93,8 @@ class Asset(anywidget.AnyWidget):
         return cast(Self, cls._shared)
 
 
-class Front(Asset):
-    """Our front end."""
+class Front(Shared, Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """Our front end: a model without a view, which is the shortest to save."""
 
     data = traitlets.Unicode().tag(sync=True)
 
@@ -78,9 +102,10 @@ class Front(Asset):
         super().__init__(data=front())
 
 
-class PlotlyJs(Asset):
-    """plotly.js, for boards that are drawn by it without a kernel."""
+class PlotlyJs(Shared, anywidget.AnyWidget):
+    """plotly.js, for boards that are drawn by it without a kernel. Of bytes only anywidget's models are saved."""
 
+    _esm = "export default { render() {} };"
     data = traitlets.Bytes().tag(sync=True)
 
     def __init__(self) -> None:

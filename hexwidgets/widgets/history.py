@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import json
+from cmath import phase, rect
 from collections.abc import Iterable
 from dataclasses import astuple, replace
-from typing import Any
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 from hexwidgets.core.game import Game, Happening
 from hexwidgets.core.match import Match, Node
-from hexwidgets.core.scene import Cell, Piece, Point, Scene
+from hexwidgets.core.scene import Cell, Piece, Scene
 from hexwidgets.widgets.assets import packed
 
 PAGE = 8
 LONG = 2500
 """Steps and letters that make a page."""
 MUCH = 4
+NEAR = 0.003
+"""Shapes that differ by less, in board units, are drawn alike."""
 
 Plain = dict[str, Any]
 
 
-def board(game: Game[Any, Any], scene: Scene, theme: Plain) -> Plain:
-    """What never changes during a match: the places, the looks and the rules."""
-    shapes: list[Any] = []
+def board(game: Game[Any, Any], scene: Scene) -> Plain:
+    """What never changes during a match: the places, the figures and the rules. The front end has the theme."""
+    shapes: list[_Shape] = []
     return {
         "name": game.name,
         "title": game.title,
@@ -38,8 +42,7 @@ def board(game: Game[Any, Any], scene: Scene, theme: Plain) -> Plain:
             }
             for area in scene.layout.areas
         ],
-        "shapes": shapes,
-        "theme": theme,
+        "shapes": [shape.plain() for shape in shapes],
         "rules": {id: {"title": r.title, "text": r.text, "origin": r.origin} for id, r in game.rulebook.items()},
         "turned": len(scene.seats) > 1 and scene.layout.turns,
         "captioned": scene.layout.captioned,
@@ -50,24 +53,41 @@ def board(game: Game[Any, Any], scene: Scene, theme: Plain) -> Plain:
     }
 
 
-def _cell(cell: Cell, shapes: list[Any]) -> list[Any]:
-    """Its id, its middle, the number of its shape and its label; cells of one shape share it."""
-    shape = [
-        [_short(_from(cell.middle, point)) for point in cell.outline],
-        _short(_from(cell.middle, cell.label_at)),
-        round(cell.radius, 4),
-    ]
-    if shape not in shapes:
-        shapes.append(shape)
-    return [cell.id, *_short(cell.middle), shapes.index(shape), *([cell.label] if cell.label else [])]
+class _Shape(NamedTuple):
+    """A cell's corners and the place of its label, seen from its middle; and its radius."""
+
+    points: tuple[complex, ...]
+    radius: float
+
+    def plain(self) -> list[Any]:
+        *outline, label = [[round(point.real, 3) + 0.0, round(point.imag, 3) + 0.0] for point in self.points]
+        return [outline, label, self.radius]
+
+    def turn_to(self, other: _Shape) -> float | None:
+        """By how much it is to be turned to be the other, if it is to be had so."""
+        turn = round(phase(other.points[0] * self.points[0].conjugate()), 4) + 0.0
+        turned = [point * rect(1, turn) for point in self.points]
+        fits = self.radius == other.radius and len(turned) == len(other.points)
+        near = fits and all(abs(ours - theirs) < NEAR for ours, theirs in zip(turned, other.points, strict=True))
+        return turn if near else None
 
 
-def _from(middle: Point, point: Point) -> Point:
-    return point[0] - middle[0], point[1] - middle[1]
+def _cell(cell: Cell, shapes: list[_Shape]) -> list[Any]:
+    """Its id, its middle, the number of its shape, how that is turned, and its label; cells of one shape share it."""
+    middle = complex(*cell.middle)
+    points = tuple(complex(*point) - middle for point in (*cell.outline, cell.label_at))
+    number, turn = _find(_Shape(points, round(cell.radius, 4)), shapes)
+    at = [round(middle.real, 3) + 0.0, round(middle.imag, 3) + 0.0]
+    return [cell.id, *at, number, turn, *([cell.label] if cell.label else [])]
 
 
-def _short(point: Point) -> list[float]:
-    return [round(point[0], 3) + 0.0, round(point[1], 3) + 0.0]
+def _find(shape: _Shape, shapes: list[_Shape]) -> tuple[int, float]:
+    """The number of a known shape, and by how much to turn it; if there is none, this one is known from now on."""
+    for number, known in enumerate(shapes):
+        if (turn := known.turn_to(shape)) is not None:
+            return number, turn
+    shapes.append(shape)
+    return len(shapes) - 1, 0.0
 
 
 class History:
@@ -117,8 +137,9 @@ class History:
         self._scenes.append(shown)
         before = self._scenes[node.parent.number] if node.parent else {}
         told = [_told(happening) for happening in happenings]
-        parent = node.parent.number if node.parent else None
-        return [parent, str(node.action) if node.parent else None, told, difference(before, shown)]
+        # How far back the parent is: nearly always one step, which packs better than ever new numbers.
+        back, action = (node.number - node.parent.number, str(node.action)) if node.parent else (None, None)
+        return [back, action, told, difference(before, shown)]
 
 
 def _told(happening: Happening) -> list[Any]:
@@ -149,16 +170,26 @@ def plain(scene: Scene) -> Plain:
 def difference(before: Plain, after: Plain) -> Plain:
     """What the later scene has that the earlier one hasn't, and the other way round."""
     change = {key: after[key] for key in WHOLE if after[key] != before.get(key, USUAL.get(key, ...))}
+    counted = before.get("counters", [])
+    if after["counters"] != counted:
+        change["counters"] = renewed(counted, after["counters"])
     for key, (on, off) in EXCHANGED.items():
         change |= moved(before.get(key, []), after[key], on, off)
     return change
 
 
-WHOLE = ("headline", "mover", "turn", "counters", "views")
+WHOLE = ("headline", "mover", "turn", "views")
 """What is told anew where anything of it changes."""
 USUAL: Plain = {"views": []}
 EXCHANGED = {"pieces": ("on", "off"), "beneath": ("covered", "bared"), "captions": ("written", "wiped")}
 """What is told by what comes and what goes."""
+
+
+def renewed(before: list[Any], after: list[Any]) -> list[Any]:
+    """How many go from the front, and what comes there instead; the rest stays."""
+    both = zip(reversed(before), reversed(after), strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
+    return [len(before) - same, *after[: len(after) - same]]
 
 
 def moved(before: Iterable[Any], after: Iterable[Any], on: str, off: str) -> Plain:

@@ -93,15 +93,19 @@ def question(asked: Question) -> Plain:
     }
 
 
-PARTS = ("name", "topic", "given", "cells", "ranked", "came", "exact", "total")
+def choice_rows(shown: list[Plain]) -> list[list[Any]]:
+    """Choices as they travel: without the names of their parts, which a saved notebook would repeat for each."""
+    parts = ("action", "words", "note", "cells", "ways", "on", "off")
+    return [[choice[part] for part in parts] for choice in shown]
 
 
-def rows(questions: list[Plain]) -> list[list[Any]]:
-    """Questions as they travel: without the names of their parts, which a saved notebook would repeat for each."""
+def question_rows(questions: list[Plain]) -> list[list[Any]]:
+    """Questions likewise, and their answers."""
+    parts = ("name", "topic", "given", "cells", "ranked", "came", "exact", "total")
     answers = ("answer", "ways", "percent")
     return [
         [
-            *(asked[part] for part in PARTS),
+            *(asked[part] for part in parts),
             [[*(one[part] for part in answers), *filter(None, [one["note"]])] for one in asked["answers"]],
         ]
         for asked in questions

@@ -18,7 +18,7 @@ from hexwidgets.core.match import FREE, Match, MatchError, Node
 from hexwidgets.core.scene import Scene
 from hexwidgets.render import svg as draw_svg
 from hexwidgets.render import text as draw_text
-from hexwidgets.render import theme, words
+from hexwidgets.render import words
 from hexwidgets.widgets import export, present
 from hexwidgets.widgets.assets import COMPACT, STATIC, Front, PlotlyJs, front, packed, plotly_js, plotly_version
 from hexwidgets.widgets.history import History, board
@@ -40,10 +40,10 @@ class Table(anywidget.AnyWidget):
 
     cursor = traitlets.Int(0, help="The number of the node that is shown.").tag(sync=True)
     choices = traitlets.List(traitlets.Dict(), help="What can be done here, in words and as it changes the board.").tag(
-        sync=True, **COMPACT
+        sync=True, to_json=lambda value, table: COMPACT["to_json"](present.choice_rows(value), table)
     )
     odds = traitlets.List(traitlets.Dict(), help="The questions about chance here, with exact answers.").tag(
-        sync=True, to_json=lambda value, table: COMPACT["to_json"](present.rows(value), table)
+        sync=True, to_json=lambda value, table: COMPACT["to_json"](present.question_rows(value), table)
     )
     tally = traitlets.List(traitlets.Dict(), help="Every player's score here, line by line, with rules.").tag(
         sync=True, **COMPACT
@@ -101,7 +101,7 @@ class Table(anywidget.AnyWidget):
         self._history = History(self.match, self._screen.holder)
         self._refreshing = False
         self._by_hand = game.chance_waits if by_hand is None else by_hand
-        places = board(game, game.scene(self.match.root.state, 0), theme.data())
+        places = board(game, game.scene(self.match.root.state, 0))
         super().__init__(
             assets=assets,
             _front=Front.shared(),

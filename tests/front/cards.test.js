@@ -1,9 +1,9 @@
 // Cards that are held by their middle and dragged, windows on a part of an area, and boards as they travel.
 
 import assert from "node:assert/strict";
-import { gzipSync } from "node:zlib";
+import { deflateRawSync } from "node:zlib";
 import { mock, test } from "node:test";
-import { base85 } from "../../tools/base85.mjs";
+import { base91 } from "../../tools/base91.mjs";
 import { Controller } from "../../hexwidgets/widgets/front/controller.js";
 import { History } from "../../hexwidgets/widgets/front/history.js";
 import { cellAt } from "../../hexwidgets/widgets/front/hit.js";
@@ -12,7 +12,7 @@ import { painted } from "../../hexwidgets/widgets/front/paint.js";
 import { clicked, meant } from "../../hexwidgets/widgets/front/pick.js";
 import { heldAt, sideOf } from "../../hexwidgets/widgets/front/stage.js";
 import { nextTab } from "../../hexwidgets/widgets/front/tabs.js";
-import { emptyScene, smallBoard, theme } from "./boards.js";
+import { emptyScene, smallBoard } from "./boards.js";
 import { FakeModel, calm, traits } from "./fake_model.js";
 
 const choice = (action, ...cells) => ({ action, words: action, note: "", cells, ways: [], on: [], off: [] });
@@ -58,7 +58,7 @@ test("what is put down on a cell with a grip is held away from its middle", () =
 test("closed cells are drawn apart, and captions beside their cells", () => {
   const captions = [["hand", "5", "above"], ["d10", "x", "left"], ["d10", "y", "below"]];
   const things = painted(cardBoard(), { ...emptyScene, captions, views: seen(-1) });
-  assert.ok(things.some(({ name, title }) => name === "display, closed" && title === "d20"));
+  assert.ok(things.some(({ name, outline }) => name === "display, closed" && outline[0][0] === 1 && outline[0][1] === 0));
   const labels = things.filter(({ layer }) => layer === "captions");
   assert.deepEqual(labels.map(({ text }) => text), ["5", "x", "y"]);
   assert.ok(labels[0].at[1] > 4 && labels[1].at[0] < 0 && labels[2].at[1] < 0);
@@ -125,8 +125,8 @@ dealt("pointing shows the choice that the pointer would play, and keeps the targ
 test("what lies beneath, captions and views come and go with the steps", () => {
   const history = new History();
   history.update([], [
-    [null, null, [], { headline: "", mover: 0, counters: [], written: [["a", "3", "above"]], views: seen(0), covered: [["a", "blue", 0, "x"]] }],
-    [0, "go", [["R", "won", [], ["a", "b"]]], { wiped: [["a", "3", "above"]], written: [["a", "2", "above"]], views: seen(-1), covered: [["a", "red", 0, "y"]] }],
+    [null, null, [], { headline: "", mover: 0, counters: [0], written: [["a", "3", "above"]], views: seen(0), covered: [["a", "blue", 0, "x"]] }],
+    [1, "go", [["R", "won", [], ["a", "b"]]], { wiped: [["a", "3", "above"]], written: [["a", "2", "above"]], views: seen(-1), covered: [["a", "red", 0, "y"]] }],
     [1, "on", [], { bared: [["a", "blue", 0, "x"]] }],
   ]);
   assert.deepEqual(history.scene(1).captions, [["a", "2", "above"]]);
@@ -139,11 +139,12 @@ test("what lies beneath, captions and views come and go with the steps", () => {
 
 test("cells of one shape share it on their way", async () => {
   const shape = [[[-1, -1], [1, -1], [0, 1]], [0, 0.5], 0.4];
-  const sent = { title: "T", theme, shapes: [shape], areas: [{ id: "x", title: "X", cells: [["a", 3, 4, 0], ["b", 5, 4, 0, "B"]] }] };
-  const board = await unpackedBoard(base85(gzipSync(JSON.stringify(sent))));
+  const sent = { title: "T", shapes: [shape], areas: [{ id: "x", title: "X", cells: [["a", 3, 4, 0, 0], ["b", 5, 4, 0, Math.PI / 2, "B"]] }] };
+  const board = await unpackedBoard(base91(deflateRawSync(JSON.stringify(sent))));
   const [a, b] = board.areas[0].cells;
   assert.deepEqual(a, { id: "a", outline: [[2, 3], [4, 3], [3, 5]], middle: [3, 4], label: "", label_at: [3, 4.5], radius: 0.4 });
   assert.deepEqual([b.label, b.middle], ["B", [5, 4]]);
+  assert.deepEqual(b.outline.map((point) => point.map(Math.round)), [[6, 3], [6, 5], [4, 4]], "turned");
   assert.ok(!("shapes" in board));
 });
 

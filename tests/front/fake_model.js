@@ -25,9 +25,9 @@ export function traits(count, extra = {}) {
 export function step(node, parent) {
   const on = [[`c${node}`, "stone", 0, "Amber's stone"]];
   const off = parent === null ? [] : [[`c${parent}`, "stone", 0, "Amber's stone"]];
-  const start = parent === null ? { mover: 0, turn: 0, counters: [] } : {};
+  const start = parent === null ? { mover: 0, turn: 0, counters: [0] } : {};
   return [
-    parent,
+    parent === null ? null : node - parent,
     parent === null ? null : `go ${node}`,
     [["R-1", `went to ${node}`]],
     { ...start, headline: `at ${node}`, on, off },

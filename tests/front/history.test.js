@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
+import { deflateRawSync } from "node:zlib";
 import { History } from "../../hexwidgets/widgets/front/history.js";
-import { base85 } from "../../tools/base85.mjs";
+import { base91 } from "../../tools/base91.mjs";
 import { step } from "./fake_model.js";
 
 const chain = (count) => Array.from({ length: count }, (_, i) => step(i, i ? i - 1 : null));
-const packed = (steps) => `${steps.length}:${base85(gzipSync(JSON.stringify(steps)))}`;
+const packed = (steps) => `${steps.length}:${base91(deflateRawSync(JSON.stringify(steps)))}`;
 /** In pages of these lengths, the rest as a tail. */
 const paged = (steps, ...lengths) => {
   let start = 0;
@@ -30,7 +30,7 @@ test("marks and arrows belong to one step only; a turn can become nobody's", () 
     ["R-2", "stayed", ["c2", "c2"]],
     ["R-3", "was"],
   ];
-  history.update([], [step(0, null), [0, "a", told, {}], [1, "b", [], { turn: null, mover: -2 }]]);
+  history.update([], [step(0, null), [1, "a", told, {}], [1, "b", [], { turn: null, mover: -2 }]]);
   assert.deepEqual(history.scene(1).marks, [
     ["c0", "last"],
     ["c2", "last"],
@@ -42,6 +42,16 @@ test("marks and arrows belong to one step only; a turn can become nobody's", () 
   assert.deepEqual([history.scene(2).marks, history.scene(2).arrows], [[], []]);
   assert.equal(history.scene(2).turn, null);
   assert.equal(history.scene(1).turn, 0);
+});
+
+test("counters go from the front and come there, and the rest stays", () => {
+  const history = new History();
+  const [four, two, amber, blue] = [["die", "4", "die", 0], ["die", "2", "die", 0], ["in", "0", "count", 0], ["in", "1", "count", 1]];
+  const changes = [[0, amber, blue], [0, four, two], undefined, [3, amber], [2]];
+  history.update([], changes.map((counters, i) => [i ? 1 : null, "x", [], counters ? { counters } : {}]));
+  const counted = changes.map((_, i) => history.scene(i).counters);
+  assert.deepEqual(counted, [[amber, blue], [four, two, amber, blue], [four, two, amber, blue], [amber, blue], []]);
+  assert.equal(counted[1], counted[2], "kept");
 });
 
 test("pages are unpacked, once", async () => {

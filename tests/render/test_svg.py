@@ -37,11 +37,19 @@ def points(path: ElementTree.Element) -> list[Point]:
 
 
 def corners_of(steps: str) -> list[Point]:
+    """For a disc, which is two arcs, the ends of both and the points where it is widest."""
     x = y = 0.0
     found = []
-    for dx, dy in re.findall(r"(-?[\d.]+) ?(-?[\d.]+)", steps):
-        x, y = x + float(dx), y + float(dy)
-        found.append((x, y))
+    for command, written in re.findall(r"([Mla])([^Mlaz]+)", steps):
+        numbers = list(map(float, re.findall(r"-?[\d.]+", written)))
+        size = 7 if command == "a" else 2
+        for i in range(0, len(numbers), size):
+            *arc, dx, dy = numbers[i : i + size]
+            for reach in arc[:1]:
+                ways = ((reach, 0), (-reach, 0), (0, reach), (0, -reach))
+                found += [(x + dx / 2 + right, y + dy / 2 + down) for right, down in ways]
+            x, y = x + dx, y + dy
+            found.append((x, y))
     return found
 
 
@@ -154,11 +162,11 @@ def drawn_points(picture: str) -> list[list[Point]]:
         (float(g.get("transform", "")[6:-1]) for g in parsed(picture).iter(f"{NS}g") if g.get("transform")), 1.0
     )
     for group in parsed(picture).iter(f"{NS}g"):
-        if group.get("class") is None:
+        if group.get("transform"):
             continue
         for shape in group:
             if shape.tag == f"{NS}path":
-                outlines = [corners_of(part) for part in shape.get("d", "").split("M") if part]
+                outlines = [corners_of(f"M{part}") for part in shape.get("d", "").split("M") if part]
                 known[f"#{shape.get('id')}"] = outlines[0]
             elif shape.tag == f"{NS}use":
                 x, y = float(shape.get("x", "")), float(shape.get("y", ""))
@@ -179,6 +187,28 @@ def test_without_titles_the_same_is_drawn_in_fewer_words(aranea: Scene, small: S
                 assert (brief_x, brief_y) == (pytest.approx(x, abs=0.61), pytest.approx(y, abs=0.61))
     assert len(svg(aranea, titles=False)) < 0.7 * len(svg(aranea))
     assert list(parsed(svg(aranea, titles=False)).iter(f"{NS}use"))
+
+
+def written(picture: str) -> list[tuple[str, Point]]:
+    """The labels on the board, where they are seen; one text can hold a letter for each of several places."""
+    root = parsed(picture)
+    grain = next((float(g.get("transform", "")[6:-1]) for g in root.iter(f"{NS}g") if g.get("transform")), 1.0)
+    found = []
+    for text in (text for group in root.iter(f"{NS}g") if group.get("text-anchor") for text in group):
+        xs, ys = text.get("x", "").split(), text.get("y", "").split()
+        parts = list(text.text or "") if len(xs) > 1 else [text.text or ""]
+        places = [(grain * float(x), grain * float(y)) for x, y in zip(xs, ys, strict=True)]
+        found += list(zip(parts, places, strict=True))
+    return sorted(found)
+
+
+def test_without_titles_every_label_stands_where_it_stood(aranea: Scene, small: Scene) -> None:
+    for scene in (aranea, small):
+        long, brief = svg(scene), svg(scene, titles=False)
+        assert len(list(parsed(brief).iter(f"{NS}text"))) < len(list(parsed(long).iter(f"{NS}text")))
+        for (text, place), (brief_text, brief_place) in zip(written(long), written(brief), strict=True):
+            assert text == brief_text
+            assert brief_place == pytest.approx(place, abs=0.31)
 
 
 def test_orientation_is_a_seat(aranea: Scene) -> None:
@@ -240,9 +270,10 @@ def test_fill_colours_a_cell_and_keeps_its_label_readable(aranea: Scene) -> None
     picture = svg(aranea, fill={"outer 1": "#123", "outer 2": "target"})
     assert titles(layer(picture, "fill", "#112233")) == ["outer 1"]
     assert titles(layer(picture, "fill", "#00795a")) == ["outer 2"]
-    (group,) = (group for group in parsed(picture).iter(f"{NS}g") if group.get("class") == "labels")
-    colors = [text.get("fill", group.get("fill")) for text in labels(picture)]
-    assert colors[:3] == ["#ffffff", "#ffffff", "#5d5444"]
+    groups = [group for group in parsed(picture).iter(f"{NS}g") if group.get("class") == "labels"]
+    colors = {group.get("fill"): [text.text for text in group] for group in groups[:2]}
+    assert colors["#ffffff"] == ["1", "2"]
+    assert colors["#5d5444"][:2] == ["3", "4"]
 
 
 def test_colors_replace_the_palettes(aranea: Scene) -> None:

@@ -9,7 +9,7 @@ import hexwidgets
 from hexwidgets.core.match import Match
 from hexwidgets.widgets import Table
 from tests.widgets.helpers import POSITION, Page, table
-from tests.widgets.test_saved import saved_size
+from tests.widgets.test_saved import further_size
 
 TO_PLAY = {
     "mover": "topaz",
@@ -225,7 +225,7 @@ def test_a_table_of_cards_adds_less_than_60_kb_at_every_step() -> None:
     while not match.outcome:
         actions = [action for action in match.game.actions(match.state) if str(action) not in ("pass", "end")]
         match.play(rng.choice(actions or list(match.game.actions(match.state)))) if match.mover >= 0 else match.roll()
-        most = max(most, saved_size(shown)) if match.node.depth % 7 == 0 else most
+        most = max(most, further_size(shown)) if match.node.depth % 7 == 0 else most
     assert 40_000 < most < 60_000
 
 

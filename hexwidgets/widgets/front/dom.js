@@ -1,6 +1,7 @@
 // Elements made in one call. Text only ever becomes text.
 
-const NAMESPACE = "http://www.w3.org/2000/svg";
+import { svgElement } from "./elements.js";
+
 const FOCUSABLE = ["button", "input", "select", "summary", "textarea"];
 
 /**
@@ -108,15 +109,8 @@ const ICONS = {
  * @returns {SVGSVGElement}
  */
 export function icon(name) {
-  const svg = document.createElementNS(NAMESPACE, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "hw-icon");
-  svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("focusable", "false");
-  const path = document.createElementNS(NAMESPACE, "path");
-  path.setAttribute("d", ICONS[name]);
-  svg.append(path);
-  return svg;
+  const look = { viewBox: "0 0 24 24", class: "hw-icon", "aria-hidden": "true", focusable: "false" };
+  return svgElement(document, "svg", look, svgElement(document, "path", { d: ICONS[name] }));
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { unpacked } from "./packed.js";
 
-/** @import { Arrow, Mark, Scene } from "./types.js" */
+/** @import { Arrow, Counter, Mark, Scene } from "./types.js" */
 /** @import { Change, Happening, Step } from "./traits.js" */
 
 /** @type {Scene} */
@@ -22,7 +22,7 @@ const NOTHING = {
 /** Every step known so far; steps never change once they are there. */
 export class History {
   constructor() {
-    /** @type {Step[]} */
+    /** @type {Step[]} With the numbers of their parents. */
     this.steps = [];
     /** @type {Array<Scene | undefined>} */
     this.scenes = [];
@@ -64,7 +64,7 @@ export class History {
     let start = 0;
     for (const page of pages) {
       const end = start + lengthOf(page);
-      if (end > this.size) this.take(start, await unpacked(page.slice(page.indexOf(":") + 1)));
+      if (end > this.size) this.take(start, await unpacked(page.slice(page.indexOf(":") + 1)).json());
       start = end;
     }
     this.take(start, tail);
@@ -86,11 +86,12 @@ export class History {
    */
   take(start, steps) {
     for (let i = this.size; i < start + steps.length; i++) {
-      const step = steps[i - start];
-      this.steps[i] = step;
+      const [back, ...rest] = steps[i - start];
+      const parent = back === null ? null : i - back;
+      this.steps[i] = [parent, ...rest];
       this.followers[i] = [];
-      this.depths[i] = step[0] === null ? 0 : this.depths[step[0]] + 1;
-      if (step[0] !== null) this.followers[step[0]].push(i);
+      this.depths[i] = parent === null ? 0 : this.depths[parent] + 1;
+      if (parent !== null) this.followers[parent].push(i);
     }
   }
 
@@ -183,12 +184,17 @@ function applied(before, change) {
     headline: change.headline ?? before.headline,
     mover: change.mover ?? before.mover,
     turn: change.turn === undefined ? before.turn : change.turn,
-    counters: change.counters ?? before.counters,
+    counters: change.counters ? renewed(before.counters, change.counters) : before.counters,
     pieces: exchanged(before.pieces, change.off, change.on),
     beneath: exchanged(before.beneath, change.bared, change.covered, true),
     captions: exchanged(before.captions, change.wiped, change.written),
     views: change.views ?? before.views,
   };
+}
+
+/** @type {(before: Counter[], change: [gone: number, ...come: Counter[]]) => Counter[]} */
+function renewed(before, [gone, ...come]) {
+  return [...come, ...before.slice(gone)];
 }
 
 /**

@@ -1,11 +1,10 @@
 // What every table carries: it gets the front end, once a page, and lets it draw.
 
-import { unpacked, unpackedBoard } from "./packed.js";
+import { unpacked } from "./packed.js";
 
 /** @import { Model } from "./traits.js" */
-/** @typedef {{js: string, css: string}} Front */
-/** @typedef {{default: {render(context: {model: Model, el: HTMLElement, board: unknown}): () => void}}} Module */
-/** @typedef {{table: Module["default"], css: string}} Loaded */
+/** @typedef {{model: Model, el: HTMLElement, signal?: AbortSignal}} Context */
+/** @typedef {{default: {render(context: Context & {css: string}): Promise<() => void>}, css: string}} Front */
 
 const FRONTS = Symbol.for("hexwidgets.front");
 
@@ -37,10 +36,10 @@ async function textOf(model) {
 /**
  * Tables of one version share what is loaded, also those of other notebooks.
  * @param {string} text
- * @returns {Promise<Loaded>}
+ * @returns {Promise<Front>}
  */
 function loaded(text) {
-  const shared = /** @type {Record<symbol, Map<string, Promise<Loaded>>>} */ (/** @type {unknown} */ (globalThis));
+  const shared = /** @type {Record<symbol, Map<string, Promise<Front>>>} */ (/** @type {unknown} */ (globalThis));
   const fronts = (shared[FRONTS] ??= new Map());
   const known = fronts.get(text);
   if (known) return known;
@@ -50,35 +49,20 @@ function loaded(text) {
   return loading;
 }
 
-/** @type {(text: string) => Promise<Loaded>} */
+/** @type {(text: string) => Promise<Front>} */
 async function load(text) {
-  /** @type {Front} */
-  const { js, css } = await unpacked(text);
-  const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
+  const url = URL.createObjectURL(new Blob([await unpacked(text).text()], { type: "text/javascript" }));
   try {
-    const { default: table } = /** @type {Module} */ (await import(/* @vite-ignore */ url));
-    return { table, css };
+    return await import(/* @vite-ignore */ url);
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
 export default {
-  /**
-   * Loading takes a moment, in which the view may have been removed again: `signal` says so.
-   * @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context
-   */
+  /** @param {Context} context */
   async render({ model, el, signal }) {
-    const { table, css } = await loaded(await textOf(model));
-    const board = await unpackedBoard(model.get("_board"));
-    if (signal?.aborted) return () => {};
-    const style = el.ownerDocument.createElement("style");
-    style.textContent = css;
-    el.append(style);
-    const stop = table.render({ model, el, board });
-    return () => {
-      stop();
-      style.remove();
-    };
+    const { default: table, css } = await loaded(await textOf(model));
+    return table.render({ model, el, signal, css });
   },
 };

@@ -74,7 +74,7 @@ function paintedCells({ board, side, palette }) {
     const drawn = (name, closed, fill) =>
       shown
         .filter(({ id }) => side.closed.has(id) === closed)
-        .map(({ id, outline }) => ({ layer: "cells", name, title: id, outline, fill: palette[fill], ...look }));
+        .map(({ outline }) => ({ layer: "cells", name, outline, fill: palette[fill], ...look }));
     return [...drawn(`${area.id}, closed`, true, "page"), ...drawn(area.id, false, i % 2 ? "cell_alt" : "cell")];
   });
 }
@@ -122,8 +122,8 @@ function paintedMarks(stage, { marks, pieces }) {
 function tintOf(stage, [id, kind]) {
   const { color, tint } = markLook(stage, kind);
   const { outline } = cellOf(stage.side, id);
-  const [name, title] = [`${kind} tint`, `${id}: ${kind}`];
-  return { layer: "tints", name, title, outline, fill: stage.palette[color], line: null, width: 0, opacity: tint };
+  const look = { fill: stage.palette[color], line: null, width: 0, opacity: tint };
+  return { layer: "tints", name: `${kind} tint`, outline, ...look };
 }
 
 /**
@@ -140,8 +140,7 @@ function signOf(stage, [id, kind], printed) {
 
   /** @type {(name: string, outline: Outline, fill: string | null, line: string | null, width: number) => Shape} */
   const sign = (name, outline, fill, line, width) => {
-    const title = `${id}: ${kind}`;
-    return { layer: "marks", name: `${kind} ${name}`, title, outline, fill, line, width, opacity: 1 };
+    return { layer: "marks", name: `${kind} ${name}`, outline, fill, line, width, opacity: 1 };
   };
   /** @type {(name: string) => Outline} */
   const round = (name) => placed(board.theme.shapes.disc, heldAt(side, id), board.theme.sizes[name] * cell.radius);
@@ -211,9 +210,8 @@ function paintedFigures({ board, side, palette }, kind, spots) {
     const [fill, line] = looks[tone];
     const width = line ? board.theme.sizes.figure_line * side.small : 0;
     const look = { fill, line, width, opacity: 1 };
-    return spots.map(({ piece, at, radius }) => {
-      const title = `${piece[3]}, ${cellsOf(piece).join(" to ")}`;
-      return { layer: "pieces", name: `${kind} ${number}`, title, outline: placed(outline, at, radius), ...look };
+    return spots.map(({ at, radius }) => {
+      return { layer: "pieces", name: `${kind} ${number}`, outline: placed(outline, at, radius), ...look };
     });
   });
 }
@@ -238,12 +236,12 @@ function spotsOf({ side }, pieces) {
 }
 
 /** @type {(stage: Stage, spot: Spot) => Shape} */
-function paintedPiece({ board, side, palette }, { piece: [cell, kind, seat, called], at, radius }) {
+function paintedPiece({ board, side, palette }, { piece: [, kind, seat], at, radius }) {
   const { outline, fill, edge } = seatLook(board, palette, seat);
   const width = board.theme.sizes.piece_line * side.unit;
-  const [name, title] = [`${seatName(board, seat)}: ${kind}`, `${called}, ${cell}`];
+  const name = `${seatName(board, seat)}: ${kind}`;
   const drawn = placed(outline, at, radius - width / 2);
-  return { layer: "pieces", name, title, outline: drawn, fill, line: edge, width, opacity: 1 };
+  return { layer: "pieces", name, outline: drawn, fill, line: edge, width, opacity: 1 };
 }
 
 /** @type {(stage: Stage, spot: Spot) => Label} */
@@ -264,7 +262,7 @@ function paintedArrows(stage, { arrows }) {
     .map(({ kind, cells, points }) => {
       const outline = paintedArrow(stage, points, cells[cells.length - 1]);
       const fill = stage.palette[markLook(stage, kind).color];
-      return { layer: "arrows", name: kind, title: cells.join(" to "), outline, fill, ...look };
+      return { layer: "arrows", name: kind, outline, fill, ...look };
     });
 }
 

@@ -1,14 +1,26 @@
 // The traits as all the rest sees them: those that travel as texts are read, and the board is there unpacked.
 
-/** @import { Model } from "./traits.js" */
+/** @import { Choice, Model, Question } from "./traits.js" */
 
-/** Traits that come as JSON in one text, which is how a notebook saves them shortest. */
+/** Traits that come as JSON in one text, with single quotes for double ones: how a notebook saves them shortest. */
 const TEXTS = new Set(["_steps", "_now", "choices", "odds", "tally"]);
 
+/** @type {Record<string, (row: any) => Choice | Question>} */
+const ROWS = { choices: choiceOf, odds: questionOf };
+
+/**
+ * Choices are sent as rows, without the names of their parts.
+ * @param {[string, string, string, string[], string[][], Piece[], Piece[]]} row
+ */
+function choiceOf([action, words, note, cells, ways, on, off]) {
+  return { action, words, note, cells, ways, on, off };
+}
+
+/** @import { Piece } from "./types.js" */
 /** @typedef {[answer: string, ways: number, percent: string, note?: string]} Row */
 
 /**
- * Questions are sent as rows, without the names of their parts.
+ * Questions likewise.
  * @param {[string, string, string, string[], boolean, string | null, boolean, number, Row[]]} row
  */
 function questionOf([name, topic, given, cells, ranked, came, exact, total, rows]) {
@@ -30,7 +42,8 @@ export function reading(model, board) {
   const parsed = (/** @type {string} */ name, /** @type {string} */ text) => {
     const known = read.get(name);
     if (known?.text === text) return known.value;
-    const value = name === "odds" ? JSON.parse(text).map(questionOf) : JSON.parse(text);
+    const sent = JSON.parse(text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'")));
+    const value = ROWS[name] ? sent.map(ROWS[name]) : sent;
     read.set(name, { text, value });
     return value;
   };

@@ -87,13 +87,7 @@ function shapeLook({ fill, line, width, opacity }, scale) {
   };
 }
 
-/**
- * With a title, which browsers show under the pointer.
- * @type {(doc: Document, shape: Shape, view: View) => SVGPathElement}
- */
-function shapeElement(doc, { layer, title, outline }, view) {
-  const d = pathOf(outline.map((point) => toView(view, point)));
-  /** @type {Record<string, string>} */
-  const own = layer === "cells" ? { d, "data-cell": title } : { d };
-  return svgElement(doc, "path", own, svgElement(doc, "title", {}, clean(title)));
+/** @type {(doc: Document, shape: Shape, view: View) => SVGPathElement} */
+function shapeElement(doc, { outline }, view) {
+  return svgElement(doc, "path", { d: pathOf(outline.map((point) => toView(view, point))) });
 }

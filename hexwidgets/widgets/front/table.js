@@ -1,16 +1,28 @@
 // The anywidget module of the table.
 
+import theme from "../../render/theme.json" with { type: "json" };
+import { h } from "./dom.js";
 import { mount } from "./mount.js";
+import { unpackedBoard } from "./packed.js";
 import { reading } from "./reading.js";
 
 /** @import { Model } from "./traits.js" */
 
 export default {
   /**
-   * @param {{model: Model, el: HTMLElement, board: unknown}} context
-   * @returns {() => void}
+   * Loading takes a moment, in which the view may have been removed again: `signal` says so.
+   * @param {{model: Model, el: HTMLElement, css: string, signal?: AbortSignal}} context
+   * @returns {Promise<() => void>}
    */
-  render({ model, el, board }) {
-    return mount(reading(model, board), el);
+  async render({ model, el, css, signal }) {
+    const board = await unpackedBoard(model.get("_board"));
+    if (signal?.aborted) return () => {};
+    const style = h("style", {}, css);
+    el.append(style);
+    const stop = mount(reading(model, { ...board, theme }), el);
+    return () => {
+      stop();
+      style.remove();
+    };
   },
 };

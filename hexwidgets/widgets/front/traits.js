@@ -10,7 +10,7 @@
  * @property {string} [headline]
  * @property {number} [mover]
  * @property {number | null} [turn]
- * @property {Counter[]} [counters]
+ * @property {[gone: number, ...come: Counter[]]} [counters] How many go from the front, and what comes there instead.
  * @property {Piece[]} [on]
  * @property {Piece[]} [off]
  * @property {Piece[]} [covered] What lies beneath now.
@@ -20,7 +20,7 @@
  * @property {View[]} [views]
  *
  * @typedef {[rule: string, text: string, way?: string[], spots?: string[]]} Happening
- * @typedef {[parent: number | null, action: string | null, happenings: Happening[], change: Change]} Step
+ * @typedef {[back: number | null, action: string | null, happenings: Happening[], change: Change]} Step
  *
  * @typedef {{action: string, words: string, note: string, cells: string[], ways: string[][], on: Piece[], off: Piece[]}} Choice
  * @typedef {{answer: string, ways: number, fraction: string, percent: string, note: string}} Answer

@@ -26,7 +26,7 @@
  * @typedef {{color: string, shape: string}} SeatLook
  * @typedef {{color: string, form: string, width: number, tint: number}} MarkLook
  *
- * @typedef {object} Theme render/theme.json as it is.
+ * @typedef {object} Theme render/theme.json as it is: part of the front end.
  * @property {Record<string, Palette>} palettes
  * @property {SeatLook[]} seats
  * @property {SeatLook} neutral
@@ -77,7 +77,6 @@
  * @typedef {object} Shape A polygon; shapes alike share layer and name; widths in board units.
  * @property {string} layer
  * @property {string} name
- * @property {string} title
  * @property {Outline} outline
  * @property {string | null} fill
  * @property {string | null} line
