@@ -18,6 +18,7 @@ import hexwidgets
 from hexwidgets import cli
 from hexwidgets.core.game import ImpossiblePosition
 from hexwidgets.games import kind_of, names
+from hexwidgets.games.arachnid.actions import GRAMMAR
 from hexwidgets.games.hexapod.actions import Turn
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -94,6 +95,11 @@ def test_the_notation_is_there(name: str) -> None:
     assert every - {type(game.parse(word)) for word in words} <= {Turn}, "turning a card is never allowed"
 
 
+def test_every_verb_of_arachnid_is_there() -> None:
+    table = brief("arachnid").split("| notation |")[1].split("\n\n")[0]
+    assert set(GRAMMAR) <= {word.split()[0] for word in re.findall(r"`(.*?)`", table)}
+
+
 def test_the_keys_of_aranea_s_positions_are_there() -> None:
     aranea = hexwidgets.game("aranea", best_of=3, knocked="out")
     keys = {key for row in tables(brief("aranea"))["key"] for key in re.findall(r"`(.*?)`", row[0])}
@@ -103,12 +109,13 @@ def test_the_keys_of_aranea_s_positions_are_there() -> None:
     assert keys == set(POSITION_KEYS)
 
 
-def test_the_keys_of_hexapod_s_positions_are_there() -> None:
+@pytest.mark.parametrize("name", ["arachnid", "hexapod"])
+def test_the_keys_of_positions_are_there(name: str) -> None:
     with pytest.raises(ImpossiblePosition) as error:
-        hexwidgets.game("hexapod").position({"nonsense": 1})
+        hexwidgets.game(name).position({"nonsense": 1})
     known = re.search(r"it has ([\w, ]+)", str(error.value))
     assert known
-    told = brief("hexapod").split("A position is a dict")[1]
+    told = brief(name).split("A position is a dict")[1]
     assert set(re.findall(r"\w+", known[1])) <= set(re.findall(r"`(\w+)`", told))
 
 

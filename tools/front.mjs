@@ -38,12 +38,13 @@ async function packed(js, css) {
     return base91(await zopfli.deflateAsync(Buffer.from(module), { numiterations: 15 }));
 }
 
-const css = await bundled("table.css");
+const [css, moreCss] = [await bundled("table.css"), await bundled("more.css")];
 const made = {
     "loader.js": await shortened(await bundled("loader.js", "esm")),
     "replay.js": await bundled("replay.js", "iife"),
-    "table.css": css,
-    "table.packed": await packed(await bundled("table.js", "esm"), css),
+    "replay.css": css + moreCss,
+    "front.packed": await packed(await bundled("table.js", "esm"), css),
+    "more.packed": await packed(await bundled("more.js", "esm"), moreCss),
 };
 
 const check = process.argv.includes("--check");

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from hexwidgets.core.edition import Edition
 from hexwidgets.core.odds import Question
 from hexwidgets.core.rulebook import Rulebook
-from hexwidgets.core.scene import Scene
+from hexwidgets.core.scene import Piece, Scene
 
 CHANCE = -1
 """The mover where dice or cards decide."""
@@ -230,6 +230,10 @@ class Game(ABC, Generic[S, A]):
         """Whether seats know different things here, so that players who share a screen need a curtain."""
         return False
 
+    def shown(self, state: S, action: A) -> str:
+        """The action as everybody may read it: its notation, or words for it where only its seat may know it yet."""
+        return str(action)
+
     @abstractmethod
     def odds(self, state: S, seat: int, action: A | None = None) -> Sequence[Question]:
         """The seat's questions about chance, here or after its action; with an outcome, what came is marked."""
@@ -237,6 +241,10 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def scene(self, state: S, seat: int) -> Scene:
         """What this seat sees."""
+
+    def pieces(self, state: S, seat: int) -> Sequence[Piece]:
+        """The pieces of that scene alone: they are shown of every choice beforehand; a slow game makes them apart."""
+        return self.scene(state, seat).pieces
 
     @abstractmethod
     def parse(self, text: str) -> A:

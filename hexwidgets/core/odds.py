@@ -20,13 +20,33 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
+class Grid:
+    """A question's answers for every pair of choices, one of each side: `cells[row][column]`, exactly.
+
+    `costs` say what a row or a column takes beside the chance; `best` is for each column the row that does best;
+    `wins` are the answers that are a win for the rows' side.
+    """
+
+    row_title: str
+    column_title: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[Ways[str], ...], ...]
+    row_costs: tuple[str, ...] = ()
+    column_costs: tuple[str, ...] = ()
+    best: tuple[int, ...] = ()
+    wins: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """A question in plain words and its answers, best first where answers have an order.
 
     The answers are a `Distribution`, or `Shares` where several can be true together.
 
     `topic` groups questions of one kind; `given` says what is taken for granted; `notes` explain answers;
-    `came` is the answer that came, once it is known. Without an `estimate` every chance is exact.
+    `came` is the answer that came, once it is known. Without an `estimate` every chance is exact. With a `grid` the
+    answers are those of one pair of choices, which `given` names.
     """
 
     name: str
@@ -38,6 +58,7 @@ class Question:
     came: str | None = None
     ranked: bool = False
     estimate: Estimate | None = None
+    grid: Grid | None = None
 
     @property
     def exact(self) -> bool:

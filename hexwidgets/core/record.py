@@ -5,7 +5,7 @@ digests of the states on the way. Loading plays it again and stops where somethi
 a game or another one, and nothing in a record is ever executed.
 
 Who knows the seed knows what comes. So an honest match keeps it to itself until it is over: its record has none,
-and goes on with another.
+and goes on with another. What a player has committed in secret is in no record before it is revealed.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _digest(data: Any) -> str:
 
 def _record(match: Match[Any, Any]) -> dict[str, Any]:
     game = match.game
-    lines, sealed = list(match.lines()), _is_sealed(match)
+    lines, sealed = _told_lines(match), _is_sealed(match)
     numbers = {node: number for number, node in enumerate(node for line in lines for node in line)}
     record: dict[str, Any] = {
         "format": FORMAT,
@@ -127,11 +127,23 @@ def _record(match: Match[Any, Any]) -> dict[str, Any]:
         "onward": {
             str(number): numbers[node.following]
             for node, number in numbers.items()
-            if node.following and node.following is not node.children[0]
+            if node.following in numbers and node.following is not node.children[0]
         },
-        "cursor": numbers[match.node],
+        "cursor": next(numbers[node] for node in reversed(match.node.path()) if node in numbers),
     }
     return {**record, "check": _digest(record)}
+
+
+def _told_lines(match: Match[Any, Any]) -> list[list[Node[Any, Any]]]:
+    """Every line of play, without a last action that nobody else may know yet: it is to be done again."""
+    lines = [[node for node in line if not _is_secret(match.game, node)] for line in match.lines()]
+    return [line for line in lines if line]
+
+
+def _is_secret(game: Game[Any, Any], node: Node[Any, Any]) -> bool:
+    if node.parent is None or node.children:
+        return False
+    return game.shown(node.parent.state, node.action) != str(node.action)
 
 
 def _is_sealed(match: Match[Any, Any]) -> bool:

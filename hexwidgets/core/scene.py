@@ -61,6 +61,10 @@ TONES = ("body", "line", "light", "paper")
 """The colour of the figure, that of lines, a light one, and that of the paper it is printed on."""
 
 
+SEAT = "seat"
+"""Instead of a figure's colour: that of the seat whose piece it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """A polygon of a figure, around (0, 0), where 1 is a cell's radius; `tone` is one of TONES."""
@@ -71,7 +75,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """How pieces of a kind are drawn where their seat doesn't decide: a colour by name, and a letter for text."""
+    """How pieces of a kind are drawn where their seat alone doesn't decide: a colour by name or SEAT, and a letter for
+    text."""
 
     kind: str
     color: str
@@ -169,11 +174,49 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """A short text beside a cell, on the "above", "below" or "left" side of it."""
+    """A short text beside a cell, on the "above", "below" or "left" side of it, or "on" it, over its pieces."""
 
     cell: str
     text: str
     side: str
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A little square in a row of a sheet: what `kind` of space it is, a sign on it, and what it is in words."""
+
+    kind: str
+    name: str
+    sign: str = ""
+
+
+SPACES = ("open", "covered", "taken", "die", "spent")
+"""Kinds of spaces: free, under a token, with something on it, with a die on it, with its die gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A line of a sheet: what it is called, its spaces, and a word on it."""
+
+    label: str
+    spaces: tuple[Space, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A card, a track or a summary beside the board, row by row.
+
+    It belongs to a seat, or to nobody, and to a cell where there is one for it. `open` is whether it matters now:
+    the others are folded away until somebody asks for them.
+    """
+
+    id: str
+    title: str
+    rows: tuple[SheetRow, ...]
+    seat: int | None = None
+    cell: str = ""
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +251,7 @@ class Scene:
     """What lies under the pieces and may be looked at, the topmost first on each cell."""
     captions: tuple[Caption, ...] = ()
     views: tuple[View, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
 
     def cells(self) -> tuple[Cell, ...]:
         """The cells that are shown, where they are shown."""

@@ -71,7 +71,8 @@ def _traces(stage: Stage, size: int) -> Iterator[Trace]:
             "type": "scatter",
             "name": safe(name),
             "hoverinfo": "none",
-            "showlegend": layer == "pieces",
+            # What is drawn part by part would be listed part by part.
+            "showlegend": layer == "pieces" and not stage.scene.layout.figures,
             "meta": {"layer": layer, "static": layer in STATIC},
             **(_polygons(drawn, scale) if drawn else _texts(labels, scale)),
         }

@@ -11,16 +11,20 @@ from dataclasses import dataclass
 from itertools import cycle
 from math import dist
 
-from hexwidgets.core.scene import Figure, Mark, Piece, Point
+from hexwidgets.core.scene import SEAT, Figure, Mark, Piece, Point
 from hexwidgets.render import arrows, shapes, theme, words
+from hexwidgets.render.markup import text_width
 from hexwidgets.render.shapes import Outline
 from hexwidgets.render.stage import Stage
+
+Spot = tuple[Piece, Point, float]
+"""A piece, where it is drawn, and its radius."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A polygon. `layer` is cells, fill, tints, pieces, marks or arrows; shapes alike share `name`; widths in board
-    units."""
+    """A polygon. `layer` is cells, fill, tints, pieces, marks, tags or arrows; shapes alike share `name`; widths in
+    board units. `figure` names the figures of which it is a part: those that look alike and lie equally high."""
 
     layer: str
     name: str
@@ -30,6 +34,7 @@ class Shape:
     line: str | None
     width: float
     opacity: float = 1
+    figure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,8 @@ def painted(stage: Stage) -> Iterator[Shape | Label]:
     yield from tints
     yield from _pieces(stage)
     yield from signs
+    if stage.coordinates:
+        yield from _tags(stage)
     yield from _arrows(stage)
 
 
@@ -75,19 +82,45 @@ def _fills(stage: Stage) -> Iterator[Shape]:
 
 
 def _labels(stage: Stage) -> Iterator[Label]:
-    """Long ones are written smaller."""
+    """Long ones are written smaller, and those near an edge of their cell, too."""
     for cell in stage.cells.values():
         if text := words.clean(cell.label):
-            size = theme.size("label") * cell.radius * min(1.0, 3 / len(text))
+            around, height = shapes.box([cell]), cell.label_at[1]
+            room = theme.size("label_room") * min(height - around.bottom, around.top - height)
+            size = min(theme.size("label") * cell.radius * min(1.0, 3 / len(text)), room)
             yield Label("labels", "labels", text, cell.label_at, size, _readable(stage, cell.id))
 
 
 def _captions(stage: Stage) -> Iterator[Label]:
     size = theme.size("caption") * stage.small
     for caption in stage.scene.captions:
+        if caption.side == "on":
+            continue
         cell = stage.cells[caption.cell]
         at = shapes.beside(cell, caption.side, 0.75 * size)
         yield Label("captions", "captions", words.clean(caption.text), at, size, stage.palette["label"])
+
+
+def _tags(stage: Stage) -> Iterator[Shape | Label]:
+    """Captions on their cells: over the pieces, so each has a bit of paper under it, and no wider than its cell."""
+    tags = [
+        (caption.cell, text, *_tag_place(stage, caption.cell, text))
+        for caption in stage.scene.captions
+        if caption.side == "on" and (text := words.clean(caption.text))
+    ]
+    for cell, text, at, size in tags:
+        outline = shapes.rectangle(at, text_width(text, size) / 2 + 0.2 * size, 0.56 * size)
+        yield Shape("tags", "tags", f"{cell}: {text}", outline, stage.palette["paper"], None, 0)
+    for _, text, at, size in tags:
+        yield Label("tags", "tag texts", text, at, size, stage.palette["figure_line"])
+
+
+def _tag_place(stage: Stage, id: str, text: str) -> tuple[Point, float]:
+    """Where in the lower part of the cell, and how large the letters."""
+    cell = stage.cells[id]
+    around = shapes.box([cell])
+    size = min(theme.size("caption") * stage.small, 0.92 * around.width / (text_width(text, 1) + 0.4))
+    return (cell.middle[0], around.bottom + theme.size("tag") * around.height), size
 
 
 def _readable(stage: Stage, cell: str) -> str:
@@ -152,7 +185,24 @@ def _pieces(stage: Stage) -> Iterator[Shape | Label]:
     yield from (_piece(stage, *spot) for spot in plain)
     yield from (_letter(stage, *spot) for spot in plain if words.kind_letter(stage.scene, spot[0]))
     for figure in figures.values():
-        yield from _figures(stage, figure, [spot for spot in spots if spot[0].kind == figure.kind])
+        yield from _kind(stage, figure, [spot for spot in spots if spot[0].kind == figure.kind])
+
+
+def _kind(stage: Stage, figure: Figure, spots: list[Spot]) -> Iterator[Shape]:
+    """All pieces of a kind. Where colours differ by seat, those that lie higher on their cell come later."""
+    if figure.color != SEAT:
+        yield from _figures(stage, figure, figure.kind, stage.palette[figure.color], spots)
+        return
+    keys = [(_level(spot, spots), spot[0].seat) for spot in spots]
+    for level, seat in sorted(set(keys)):
+        alike = [spot for key, spot in zip(keys, spots, strict=True) if key == (level, seat)]
+        yield from _figures(stage, figure, f"{figure.kind} {level} {seat}", stage.look(seat)[1], alike)
+
+
+def _level(spot: Spot, spots: list[Spot]) -> int:
+    """How many pieces of the kind lie lower on the same cell."""
+    piece, (_, height), _ = spot
+    return sum(other.cell == piece.cell and low < height for other, (_, low), _ in spots)
 
 
 def _place(piece: Piece, free: Mapping[str, Iterator[tuple[Point, float]]]) -> tuple[Point, float]:
@@ -170,15 +220,14 @@ def _spot(stage: Stage, piece: Piece, offset: Point, scale: float) -> tuple[Poin
     return (x + offset[0] * cell.radius, y + offset[1] * cell.radius), cell.radius * scale
 
 
-def _figures(stage: Stage, figure: Figure, spots: list[tuple[Piece, Point, float]]) -> Iterator[Shape]:
-    """Part by part, so that the same parts of all pieces of a kind are drawn as one."""
+def _figures(stage: Stage, figure: Figure, name: str, body: str, spots: list[Spot]) -> Iterator[Shape]:
+    """Part by part, so that the same parts of all pieces that look alike are drawn as one."""
     line = stage.palette["figure_line"]
-    body, light, paper = (stage.palette[name] for name in (figure.color, "figure_light", "paper"))
     looks = {
         "body": (body, line),
         "line": (line, None),
-        "light": (light, None),
-        "paper": (paper, stage.palette["edge"]),
+        "light": (stage.palette["figure_light"], None),
+        "paper": (stage.palette["paper"], stage.palette["edge"]),
     }
     for number, part in enumerate(figure.parts):
         fill, edge = looks[part.tone]
@@ -186,7 +235,7 @@ def _figures(stage: Stage, figure: Figure, spots: list[tuple[Piece, Point, float
         for piece, at, radius in spots:
             outline = shapes.placed(part.outline, at, radius)
             title = f"{piece.name}, {' to '.join(piece.cells)}"
-            yield Shape("pieces", f"{figure.kind} {number}", title, outline, fill, edge, width)
+            yield Shape("pieces", f"{name} {number}", title, outline, fill, edge, width, figure=name)
 
 
 def _piece(stage: Stage, piece: Piece, at: Point, radius: float) -> Shape:

@@ -48,6 +48,12 @@ def beside(cell: Cell, side: str, room: float) -> Point:
     return (x, around.top + room) if side == "above" else (x, around.bottom - room)
 
 
+def rectangle(at: Point, wide: float, high: float) -> Outline:
+    """Around a point, half so wide and half so high."""
+    x, y = at
+    return (x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high)
+
+
 def turned(cell: Cell) -> Cell:
     """The cell as the player on the other side sees it."""
     return replace(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from itertools import groupby
 
@@ -71,7 +71,7 @@ def _document(stage: Stage, size: int | None, style: str | None, titles: bool) -
     title, told = words.clean(stage.scene.title), words.describe(stage.scene)
     id = "hexwidgets-" + sha256(f"{title}\n{told}".encode()).hexdigest()[:12]
     above, top = panel(stage, WIDTH - 2 * MARGIN, MARGIN, titles)
-    board, height = _board(stage, top + MARGIN, _Titled() if titles else _Brief(id, stage.scene.layout.figure_of))
+    board, height = _board(stage, top + MARGIN, _Titled() if titles else _Brief(id))
     height += MARGIN
     # An image element has its words beside it, and nobody looks into it.
     said = [element("title", plain(title), id=f"{id}-title"), element("desc", plain(told), id=f"{id}-desc")]
@@ -131,17 +131,16 @@ class _Brief:
     grain = 2.5
     _long = 60
 
-    def __init__(self, id: str, kinds: Collection[str]) -> None:
-        self._id, self._kinds = f"f{id[-4:]}", kinds
+    def __init__(self, id: str) -> None:
+        self._id = f"f{id[-4:]}"
         self._known: dict[object, tuple[str, Point]] = {}
 
     def named(self, layer: str, name: str = "") -> dict[str, str]:
         return {}
 
     def figure(self, thing: Shape | Label) -> str:
-        """The kind of piece that this is a part of."""
-        kind = thing.name.rpartition(" ")[0]
-        return kind if thing.layer == "pieces" and kind in self._kinds else ""
+        """The figures of which this is a part."""
+        return thing.figure if isinstance(thing, Shape) else ""
 
     def figures(self, drawn: list[Shape], at: At, scale: float) -> list[Markup]:
         """All pieces of a kind: the parts come one by one, each for all pieces."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import textwrap
 
-from hexwidgets.core.scene import Area, Piece, Row, Scene
+from hexwidgets.core.scene import SEAT, Area, Piece, Row, Scene, Sheet, SheetRow, Space
 from hexwidgets.render import words
 from hexwidgets.render.stage import is_turned
 
 WIDTH = 79
 EMPTY, TARGET, LAST = ".", "*", "<"
+BETWEEN = 0.3
+"""Pieces that are nearer to the middle of their cell are neither above nor below it."""
+SIGNS = {"covered": "#", "taken": "o", "die": "d", "spent": "_"}
 
 
 def text(scene: Scene, *, orientation: int = 0) -> str:
@@ -21,6 +24,7 @@ def text(scene: Scene, *, orientation: int = 0) -> str:
     parts = [
         _wrapped(scene.headline) + _wrapped(_counters(scene)),
         *(_area(scene, area, turned) for area in scene.layout.areas),
+        *(_sheet(sheet) for sheet in scene.sheets if sheet.open),
         _wrapped(_legend(scene), "  "),
         _choices(scene),
     ]
@@ -89,16 +93,23 @@ def _widest(rows: list[list[str]]) -> int:
 
 
 def _cell(scene: Scene, cell: str) -> str:
-    """Its pieces, a star before them where something can be done, and an angle after them where something was."""
-    letters = words.letters(scene)
+    """Its pieces, a star before them where something can be done, an angle after them where something was, and what is
+    written on it."""
     there = [piece for piece in scene.pieces if cell in piece.cells]
-    rows = [[piece for piece in there if _height(piece) * side >= 0] for side in (1, -1)]
-    if rows[0] == rows[1]:
-        rows = rows[:1]
-    pieces = "/".join("".join(_letters(scene, piece, letters) for piece in sorted(row, key=_right)) for row in rows)
+    pieces = "/".join(_letters(scene, sorted(row, key=_right)) for row in _rows(there))
     kinds = {mark.kind for mark in scene.marks if mark.cell == cell}
     before, after = (TARGET if "target" in kinds else " "), (LAST if "last" in kinds else " ")
-    return f"{before}{pieces or EMPTY}{after}"
+    said = " ".join(one.text for one in scene.captions if (one.cell, one.side) == (cell, "on"))
+    return f"{before}{pieces or EMPTY}{after}{words.clean(said, '?')}"
+
+
+def _rows(there: list[Piece]) -> list[list[Piece]]:
+    """The upper and the lower pieces of a cell, those in between in both; all together where there is nothing above or
+    nothing below."""
+    heights = [_height(piece) for piece in there]
+    if not any(height > BETWEEN for height in heights) or not any(height < -BETWEEN for height in heights):
+        return [there]
+    return [[piece for piece in there if _height(piece) * side > -BETWEEN] for side in (1, -1)]
 
 
 def _height(piece: Piece) -> float:
@@ -110,21 +121,50 @@ def _right(piece: Piece) -> float:
     return piece.spot[0] if piece.spot else 0.0
 
 
-def _letters(scene: Scene, piece: Piece, seats: dict[int, str]) -> str:
-    """A figure says itself what it is; other pieces say whose they are, too."""
-    own = words.kind_letter(scene, piece)
-    return own if piece.kind in scene.layout.figure_of else seats[piece.seat] + own
+def _letters(scene: Scene, pieces: list[Piece]) -> str:
+    """A figure says itself what it is; where its colour is a seat's, whose it is, once for several; other pieces say
+    whose they are, each."""
+    figures, seats = scene.layout.figure_of, words.letters(scene)
+    told, before = "", None
+    for piece in pieces:
+        figure = figures.get(piece.kind)
+        owner = piece.seat if figure is None or figure.color == SEAT else None
+        told += seats[piece.seat] if owner is not None and (figure is None or owner != before) else ""
+        told, before = told + words.kind_letter(scene, piece), owner
+    return told
 
 
 def _legend(scene: Scene) -> str:
     kinds = {mark.kind for mark in scene.marks}
     shown = {piece.kind for piece in scene.pieces}
-    owners = {piece.seat for piece in scene.pieces if piece.kind not in scene.layout.figure_of}
+    figures_of = scene.layout.figure_of
+    plain = [p for p in scene.pieces if p.kind not in figures_of or figures_of[p.kind].color == SEAT]
+    owners = {piece.seat for piece in plain}
     figures = [f"{figure.letter} {figure.kind}" for figure in scene.layout.figures if figure.kind in shown]
     named = words.letters(scene).items()
     seats = [f"{letter} {words.seat_name(scene, seat)}" for seat, letter in named if not figures or seat in owners]
     signs = [(TARGET, "can be played", "target"), (LAST, "last move", "last")]
     return ", ".join([*seats, *figures, *(f"{sign} {meaning}" for sign, meaning, kind in signs if kind in kinds)])
+
+
+def _sheet(sheet: Sheet) -> list[str]:
+    """Its title, and a line for each row: a sign for every space, then the note."""
+    first = max((len(words.clean(row.label, "?")) for row in sheet.rows), default=0)
+    indent = " " * (first + 4)
+    rows = [f"{words.clean(row.label, '?'):<{first}}  {_spaces(row)}" for row in sheet.rows]
+    lines = [line for row in rows for line in textwrap.wrap(row, WIDTH - 2, subsequent_indent=indent)]
+    return [*_wrapped(sheet.title), *(f"  {line}" for line in lines)]
+
+
+def _spaces(row: SheetRow) -> str:
+    signs = " ".join(_sign(space) for space in row.spaces)
+    return "  ".join(filter(None, [signs, words.clean(row.note, "?")]))
+
+
+def _sign(space: Space) -> str:
+    """What is printed on a free space; on the others what lies there."""
+    own = words.clean(space.sign, "?")
+    return (own if own.isascii() else "") or EMPTY if space.kind == "open" else SIGNS[space.kind]
 
 
 def _choices(scene: Scene) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from unicodedata import east_asian_width
 
-from hexwidgets.core.scene import Counter, Piece, Scene
+from hexwidgets.core.scene import Counter, Piece, Scene, Sheet
 
 # What XML forbids, other control characters, and those that turn the direction of the text around them.
 _UNSAFE = re.compile(
@@ -22,6 +22,7 @@ def clean(text: str, instead: str = "\ufffd") -> str:
 def describe(scene: Scene) -> str:
     """The position in sentences."""
     told = [scene.headline, dice_told(scene), *map(counted, counts(scene, None))]
+    told += [_laid_open(sheet) for sheet in scene.sheets if sheet.open and sheet.seat is None]
     told += [_whose(scene, seat) for seat in seats(scene)]
     told += [_marked(scene, "target", "Can be played"), _marked(scene, "last", "Last move")]
     return " ".join(clean(sentence).rstrip(".") + "." for sentence in told if sentence)
@@ -94,6 +95,11 @@ def _whose(scene: Scene, seat: int) -> str:
         f"{piece.name} {' to '.join(piece.cells)}" if scene.layout.figures else piece.cell for piece in pieces
     )
     return "; ".join([f"{seat_name(scene, seat)}: {told or 'no pieces'}", *map(counted, counts(scene, seat))])
+
+
+def _laid_open(sheet: Sheet) -> str:
+    """What matters now to everybody: its title, and what each of its rows says."""
+    return "; ".join([sheet.title, *(f"{row.label} {row.note}".strip() for row in sheet.rows)])
 
 
 def _marked(scene: Scene, kind: str, heading: str) -> str:

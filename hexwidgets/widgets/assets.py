@@ -27,9 +27,9 @@ COMPACT: dict[str, Any] = {
 
 
 @cache
-def front() -> str:
-    """Our front end, packed when it was built."""
-    return (STATIC / "table.packed").read_text(encoding="ascii")
+def front(part: str = "front") -> str:
+    """Our front end, packed when it was built; or "more": what only some games need of it."""
+    return (STATIC / f"{part}.packed").read_text(encoding="ascii")
 
 
 def packed(data: object) -> str:
@@ -96,10 +96,18 @@ class Shared:
 class Front(Shared, Widget):  # type: ignore[misc]  # ipywidgets has no types
     """Our front end: a model without a view, which is the shortest to save."""
 
+    part: ClassVar[str] = "front"
     data = traitlets.Unicode().tag(sync=True)
 
     def __init__(self) -> None:
-        super().__init__(data=front())
+        super().__init__(data=front(self.part))
+
+
+class More(Front):
+    """What only some games need of it, and only their tables carry."""
+
+    part = "more"
+    _shared = None
 
 
 class PlotlyJs(Shared, anywidget.AnyWidget):

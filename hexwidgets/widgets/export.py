@@ -49,7 +49,7 @@ def page(title: str, state: dict[str, Any]) -> str:
     # In a script element only "</" and "<!--" could end the data; as an escape no "<" is left at all.
     data = json.dumps(state, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
     script = (STATIC / "replay.js").read_text(encoding="utf-8").replace("</script", "<\\/script")
-    css = (STATIC / "table.css").read_text(encoding="utf-8")
+    css = (STATIC / "replay.css").read_text(encoding="utf-8")
     return PAGE.format(title=html.escape(title), css=css, state=data, script=script)
 
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from hexwidgets.core.game import Game, Happening
 from hexwidgets.core.match import Match, Node
 from hexwidgets.core.scene import Cell, Piece, Scene
+from hexwidgets.widgets import sheets
 from hexwidgets.widgets.assets import packed
 
 PAGE = 8
@@ -138,7 +139,8 @@ class History:
         before = self._scenes[node.parent.number] if node.parent else {}
         told = [_told(happening) for happening in happenings]
         # How far back the parent is: nearly always one step, which packs better than ever new numbers.
-        back, action = (node.number - node.parent.number, str(node.action)) if node.parent else (None, None)
+        back = node.number - node.parent.number if node.parent else None
+        action = self._match.game.shown(node.parent.state, node.action) if node.parent else None
         return [back, action, told, difference(before, shown)]
 
 
@@ -164,6 +166,7 @@ def plain(scene: Scene) -> Plain:
         "counters": [list(astuple(counter)) for counter in scene.counters],
         "marks": [list(astuple(mark)) for mark in scene.marks],
         "arrows": [list(astuple(arrow)) for arrow in scene.arrows],
+        "sheets": [sheets.plain(sheet) for sheet in scene.sheets],
     }
 
 
@@ -175,7 +178,7 @@ def difference(before: Plain, after: Plain) -> Plain:
         change["counters"] = renewed(counted, after["counters"])
     for key, (on, off) in EXCHANGED.items():
         change |= moved(before.get(key, []), after[key], on, off)
-    return change
+    return change | sheets.difference(before.get("sheets", []), after["sheets"])
 
 
 WHOLE = ("headline", "mover", "turn", "views")

@@ -20,7 +20,7 @@ from hexwidgets.render import svg as draw_svg
 from hexwidgets.render import text as draw_text
 from hexwidgets.render import words
 from hexwidgets.widgets import export, present
-from hexwidgets.widgets.assets import COMPACT, STATIC, Front, PlotlyJs, front, packed, plotly_js, plotly_version
+from hexwidgets.widgets.assets import COMPACT, STATIC, Front, More, PlotlyJs, front, packed, plotly_js, plotly_version
 from hexwidgets.widgets.history import History, board
 from hexwidgets.widgets.screen import Screen
 from hexwidgets.widgets.seats import Pick, Players, by_number, seat_number
@@ -55,6 +55,7 @@ class Table(anywidget.AnyWidget):
     happenings = traitlets.List(traitlets.Unicode(), help="What led to the position shown, with rules.")
 
     _front = traitlets.Instance(Front).tag(sync=True, **widget_serialization)
+    _more = traitlets.Instance(More, allow_none=True).tag(sync=True, **widget_serialization)
     _board = traitlets.Unicode().tag(sync=True)
     _pages = traitlets.List(traitlets.Unicode()).tag(sync=True)
     _steps = traitlets.List(traitlets.List()).tag(sync=True, **COMPACT)
@@ -101,11 +102,12 @@ class Table(anywidget.AnyWidget):
         self._history = History(self.match, self._screen.holder)
         self._refreshing = False
         self._by_hand = game.chance_waits if by_hand is None else by_hand
-        places = board(game, game.scene(self.match.root.state, 0))
+        scene = game.scene(self.match.root.state, 0)
         super().__init__(
             assets=assets,
             _front=Front.shared(),
-            _board=packed(places),
+            _more=More.shared() if present.needs_more(game, scene) else None,
+            _board=packed(board(game, scene)),
             _plotly=_asset(assets),
             plotly_version=plotly_version(),
             flip=bool(number),
@@ -131,7 +133,7 @@ class Table(anywidget.AnyWidget):
             self.tally = present.tally(match)
             self._holder = self._screen.holder
             self._curtain = -1 if waits_for is None else waits_for
-            self.position = match.game.describe(match.state)
+            self.position = match.game.describe(self._known(viewer if waits_for is None else waits_for))
             self.mover = self._mover_name()
             self.happenings = [str(happening) for happening in match.happenings()]
             self._show_lesson()
@@ -147,6 +149,11 @@ class Table(anywidget.AnyWidget):
             yield
         finally:
             self._refreshing = before
+
+    def _known(self, seat: int) -> Any:
+        """The state as this seat may know it."""
+        game, state = self.match.game, self.match.state
+        return game.view(state, seat) if game.hides(state) else state
 
     def _may_play(self) -> bool:
         mine = self._screen.viewer == self.match.mover and self._screen.waits_for is None
@@ -208,8 +215,8 @@ class Table(anywidget.AnyWidget):
         if kind == "plotly":
             self.send({"type": "plotly"}, buffers=[plotly_js()])
             return
-        if kind == "front":
-            self.send({"type": "front", "data": front()})
+        if kind in (Front.part, More.part):
+            self.send({"type": kind, "data": front(kind)})
             return
         if kind == "hello":
             return

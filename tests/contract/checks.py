@@ -12,6 +12,7 @@ import pytest
 
 from hexwidgets.core.chance import Distribution
 from hexwidgets.core.game import CHANCE, OVER, Game, IllegalAction, Option, OptionValue
+from tests.contract.invariants import INVARIANTS
 from tests.contract.secrets import check_views_hide
 
 AnyGame = Game[Any, Any]
@@ -52,6 +53,8 @@ def check_step(game: AnyGame, state: Any, rng: random.Random) -> None:
     legal = wish in actions or any(wish == outcome for outcome, _ in chances)
     assert (game.refusal(state, wish) is None) == legal, (state, wish)
     check_views_hide(game, state, rng)
+    if game.name in INVARIANTS:
+        INVARIANTS[game.name](game, state)
 
 
 # ---- thorough: at some states
@@ -99,7 +102,7 @@ def check_accepted(game: AnyGame, state: Any, action: Any) -> None:
     cells = {cell.id for cell in game.scene(state, 0).layout.cells}
     for happening in told:
         assert happening.rule in game.rulebook
-        assert happening.text[0].isupper()
+        assert happening.text[0].isupper(), happening
         assert set(happening.cells) <= cells
 
 

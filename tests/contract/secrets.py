@@ -32,7 +32,16 @@ def hexapod(state: State, seat: int, rng: random.Random) -> State | None:
     return with_other_hand(state, seat, rng.choice(list(places(state.unseen))), drawn)
 
 
-TWINS: dict[str, Twin] = {"hexapod": hexapod}
+def arachnid(state: Any, seat: int, rng: random.Random) -> Any:
+    """AC-40: the attacker committed other dice."""
+    *waiting, (kind, other, foe, attacker, slot, bid) = state.todo
+    if seat == attacker:
+        return None
+    changed = rng.choice([code for code in (0, 1, 10, 21, 44) if code != bid])
+    return state._replace(todo=(*waiting, (kind, other, foe, attacker, slot, changed)))
+
+
+TWINS: dict[str, Twin] = {"arachnid": arachnid, "hexapod": hexapod}
 
 
 def check_views_hide(game: Game[Any, Any], state: Any, rng: random.Random, thorough: bool = False) -> None:

@@ -132,6 +132,71 @@ tabled(
   { choices: [choice("a", "c1", "c2"), choice("b", "c1", "c3"), choice("c", "c4")] },
 );
 
+const sent = (model) => model.sent.map(({ type, action, cell }) => [type, action ?? cell].join(" "));
+
+tabled(
+  "clicks on a new position are done in order, also when it is shown before Python has answered",
+  async ({ model, controller }) => {
+    void controller.play("a");
+    model.told({ cursor: 1, choices: [choice("b", "c1", "c2"), choice("c", "c1", "c3")], _now: now(1) });
+    await calm();
+    assert.deepEqual([controller.frame.cursor, controller.frame.busy], [1, "play"]);
+    for (const cell of ["c1", "c3", "c4"]) void controller.click(cell);
+    await calm();
+    assert.deepEqual(sent(model), ["play a"], "one at a time");
+    model.ack();
+    await calm();
+    assert.deepEqual(sent(model), ["play a", "play c"]);
+    model.ack();
+    await calm();
+    assert.deepEqual(sent(model), ["play a", "play c", "why c4"], "refused, so it is still the same position");
+  },
+  { choices: [choice("a", "c0")] },
+);
+
+tabled(
+  "clicks on a position that is being left aren't meant for the next one, and leave room for those that are",
+  async ({ model, controller }) => {
+    for (let i = 0; i < 20; i++) void controller.play("a");
+    model.told({ cursor: 1, choices: [choice("a", "c0"), choice("b", "c1")], _now: now(1) });
+    await calm();
+    void controller.play("b");
+    model.ack();
+    await calm();
+    assert.deepEqual(sent(model), ["play a", "play b"]);
+    assert.deepEqual(controller.wanted, []);
+  },
+  { choices: [choice("a", "c0")] },
+);
+
+tabled(
+  "a click while Python still says why nothing can be done elsewhere is done after it",
+  async ({ model, controller }) => {
+    void controller.click("c9");
+    void controller.click("c1");
+    await calm();
+    assert.deepEqual([sent(model), controller.frame.view.picked], [["why c9"], []]);
+    model.ack();
+    await calm();
+    assert.deepEqual([controller.frame.view.picked, controller.frame.view.notice], [["c1"], null]);
+  },
+  { choices: [choice("a", "c1", "c2"), choice("b", "c1", "c3")] },
+);
+
+tabled("the curtain is lifted once, also when it is there before Python has answered", async ({ model, controller }) => {
+  void controller.play("a");
+  model.told({ cursor: 1, _curtain: 1, _now: now(1) });
+  await calm();
+  void controller.lift();
+  void controller.lift();
+  model.ack();
+  await calm();
+  model.told({ _curtain: -1 });
+  model.ack();
+  await calm();
+  assert.deepEqual(sent(model), ["play a", "lift "]);
+});
+
 tabled("where nothing is possible Python says why", async ({ model, controller }) => {
   const asked = controller.click("c3");
   assert.deepEqual([model.sent[0].type, model.sent[0].cell], ["why", "c3"]);

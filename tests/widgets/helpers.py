@@ -8,6 +8,13 @@ import hexwidgets
 from hexwidgets.widgets import Table
 
 POSITION = {"mover": "amber", "dice": "3-1", "amber": ["outer 4", "outer 10"], "blue": ["outer 2"]}
+# Arachnid: Topaz's Alpha on f8 has come next to that of Lapis on f7, and is to commit dice to a Battle.
+WEBS = {"topaz": "f8 f9 f10 e10 g11", "lapis": "f7 e6 d5 c4 b3"}
+COLONIES = {
+    name: {"webs": webs.split(), "den": [2] * 6, "food": 6, "spiders": {"alpha": {"at": webs[:2]}}}
+    for name, webs in WEBS.items()
+}
+TO_BID = {"hidden": [], **COLONIES, "phase": "acted", "todo": [["bid", 0, 0, 1, 0]]}
 
 
 def table(**arguments: Any) -> Table:

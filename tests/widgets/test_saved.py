@@ -7,14 +7,17 @@ import itertools
 import json
 import random
 import zlib
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 import hexwidgets
-from hexwidgets.widgets import Table
+from hexwidgets.core.match import Match
+from hexwidgets.games.arachnid.rules import Arachnid
+from hexwidgets.widgets import Table, sheets
 from hexwidgets.widgets.assets import DIGITS, QUOTES, Front, base91
-from tests.widgets.helpers import POSITION, table
+from tests.widgets.helpers import POSITION, TO_BID, Page, table
 
 
 def play_on(shown: Table, count: int, seed: int = 2) -> None:
@@ -153,6 +156,74 @@ def test_questions_travel_without_losing_anything() -> None:
         ]
         parts = {"name": name, "topic": topic, "given": given, "cells": cells, "ranked": ranked}
         assert question == {**parts, "came": came, "exact": exact, "total": total, "answers": read}
+
+
+def battle() -> Table:
+    return Table(Match(Arachnid(), seed=7, position=TO_BID))
+
+
+def test_a_grid_of_odds_travels_packed_and_exact() -> None:
+    shown = battle()
+    sent = next(row for row in json.loads(shown.get_state("odds")["odds"].translate(QUOTES)) if len(row) > 9)[9]
+    asked = next(question for question in shown.odds if "grid" in question)
+    grid = asked["grid"]
+    names = ("row_title", "column_title", "rows", "columns", "answers", "row_costs", "column_costs", "best", "wins")
+    assert sent[:-1] == json.loads(json.dumps([grid[name] for name in names]))
+    assert unpacked(sent[-1]) == grid["cells"]
+    game, state = shown.match.game, shown.match.state
+    exact = next(question.grid for question in game.odds(state, 0) if question.grid)
+    for row, line in zip(exact.cells, grid["cells"], strict=True):
+        for ways, (total, *numbers) in zip(row, line, strict=True):
+            chances = {answer: Fraction(number, total) for answer, number in zip(grid["answers"], numbers, strict=True)}
+            assert chances == {answer: ways.chance(answer) for answer in grid["answers"]}
+    assert "grid" not in table(position=POSITION).odds[0]
+
+
+# ---- what lies beside the board
+
+
+def sheets_at(shown: Table, number: int) -> list[list[Any]]:
+    """The sheets at a step, by applying every change on the way, as history.js does."""
+    all_steps = steps(shown)
+    way = [number]
+    while (back := all_steps[way[0]][0]) is not None:
+        way.insert(0, way[0] - back)
+    there: dict[str, list[Any]] = {}
+    for step in way:
+        change = all_steps[step][3]
+        written = dict(there)
+        for id, (title, *rest) in change.get("sheets", {}).items():
+            if len(rest) > 1 and isinstance(rest[1], str):
+                written[id] = [id, title, *rest]
+                continue
+            _, was, seat, cell, _, rows = there[id]
+            anew = dict(rest[1:])
+            written[id] = [id, title or was, seat, cell, rest[0], [anew.get(n, row) for n, row in enumerate(rows)]]
+        there = {id: written[id] for id in change.get("laid", there)}
+    return list(there.values())
+
+
+def test_sheets_come_back_at_every_step_and_take_little() -> None:
+    shown = battle()
+    play_on(shown, 120, seed=5)
+    game, rows = shown.match.game, 0
+    for node in shown.match.nodes:
+        expected = [sheets.plain(sheet) for sheet in game.scene(node.state, 0).sheets]
+        assert sheets_at(shown, node.number) == json.loads(json.dumps(expected))
+        rows += sum(len(sheet[5]) for sheet in expected)
+    changes = [step[3].get("sheets", {}) for step in steps(shown)[1:]]
+    assert sum(len(change) > 4 for change in changes) == 0, "a step changes few of them"
+    assert len(json.dumps(changes)) < 0.1 * len(json.dumps(rows * [["Move", "1 food: 2 actions", [0, "space", "", 2]]]))
+
+
+def test_only_games_that_need_it_carry_the_second_part_of_the_front_end() -> None:
+    assert table()._more is None
+    assert battle()._more is battle()._more is hexwidgets.play("hexapod", seed=7)._more
+    assert battle()._more is not battle()._front
+    assert 4_000 < len(battle()._more.data) < 12_000
+    page = Page(battle())
+    page.send("more")
+    assert page.answers[0][0] == {"type": "more", "data": page.table._more.data}
 
 
 def test_python_says_up_to_which_step_of_the_page_it_has_followed() -> None:

@@ -70,7 +70,7 @@ export function chartFor({ answers, came, total }, theme, palette, width) {
 }
 
 /** Plotly reads some tags and formulas in texts; these have none left. @type {(text: string) => string} */
-function escaped(text) {
+export function escaped(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("$", "&#36;");
 }
 

@@ -6,6 +6,9 @@ import { attribute, block, button, fill, h, whenChanged } from "./dom.js";
 /** @import { Choice, Frame } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 
+/** So many are written closer. */
+const MANY = 9;
+
 /** @param {Controller} controller */
 export function choices(controller) {
   const element = h("div", { class: "hw-choices" });
@@ -75,7 +78,7 @@ function content(controller, frame) {
   if (chance) return chanceContent(controller, frame);
   if (!frame.choices.length) return [h("p", { class: "hw-quiet-text" }, "There is nothing for you to choose here.")];
   const list = frame.narrowed.map((choice) => h("li", {}, choiceButton(controller, frame, choice)));
-  return [insteadNote(controller, frame), narrowing(controller, frame), h("ul", { class: "hw-list" }, ...list)];
+  return [insteadNote(controller, frame), narrowing(controller, frame), h("ul", { class: list.length > MANY ? "hw-list hw-many" : "hw-list" }, ...list)];
 }
 
 /** @type {(frame: Frame) => HTMLElement} */

@@ -34,7 +34,10 @@ export class Controller extends Stepper {
     /** @type {Frame | null} */
     this.frame = null;
     this.holder = model.get("_holder") ?? 0;
-    /** @type {Array<() => unknown>} What was asked for while Python was still busy, or hadn't followed a step. */
+    /**
+     * What was asked for while Python was still busy, or hadn't followed a step; `here` is the node that it is about.
+     * @type {Array<{deed: () => unknown, here: number | null}>}
+     */
     this.wanted = [];
     for (const name of TRAITS) model.on(`change:${name}`, this.later);
     if (this.kernel.state === "none") this.store.set({ tab: "log" });
@@ -63,11 +66,14 @@ export class Controller extends Stepper {
     return Boolean(this.frame?.can && followed && !this.kernel.busy);
   }
 
-  /** Does the next thing that waits for Python, if there is one. @param {Frame} frame */
-  goOn({ reach }) {
-    if (!reach) this.wanted = [];
+  /**
+   * Does the next thing that waits for Python, if there is one. What is about a node isn't meant at another.
+   * @param {Frame} frame
+   */
+  goOn({ reach, cursor }) {
+    this.wanted = this.wanted.filter(({ here }) => reach && (here ?? cursor) === cursor);
     if (!this.wanted.length || !this.free) return;
-    this.wanted.shift()?.();
+    this.wanted.shift()?.deed();
     this.later();
   }
 
@@ -114,10 +120,11 @@ export class Controller extends Stepper {
   /**
    * Does this now, or as soon as Python has done what is under way and has followed every step.
    * @param {() => unknown} deed
+   * @param {number | null} [here] The node that it is about, if it is about one.
    */
-  soon(deed) {
+  soon(deed, here = null) {
     if (this.free && !this.wanted.length) return deed();
-    if (this.frame?.reach && this.wanted.length < PATIENT) this.wanted.push(deed);
+    if (this.frame?.reach && this.wanted.length < PATIENT) this.wanted.push({ deed, here });
   }
 
   /**
@@ -125,15 +132,23 @@ export class Controller extends Stepper {
    * @param {() => unknown} deed
    */
   soonHere(deed) {
-    const here = this.model.get("cursor");
-    if (this.kernel.busy) return;
-    return this.soon(() => (this.model.get("cursor") === here ? deed() : this.later()));
+    return this.soon(deed, this.model.get("cursor"));
   }
 
   /** @param {string} action */
   async play(action) {
+    return this.soonHere(() => this.played(action));
+  }
+
+  /** Plays now, before anything that still waits. @param {string} action */
+  played(action) {
     this.store.set({ instead: false });
-    return this.soonHere(() => this.ask("play", { action }));
+    return this.ask("play", { action });
+  }
+
+  /** The next player is at the screen. */
+  lift() {
+    return this.soon(() => this.frame?.curtain !== null && this.ask("lift"));
   }
 
   roll() {
@@ -180,7 +195,7 @@ export class Controller extends Stepper {
     if (held && !other && !narrowed(frame.choices, [held, cell]).length) return this.why(cell, held);
     if (picked.length === 1 && picked[0] === cell && this.isHeld(cell)) return this.clear();
     const deed = clicked(frame.choices, picked, cell);
-    if (deed.do === "play") await this.play(deed.choice.action);
+    if (deed.do === "play") await this.played(deed.choice.action);
     else if (deed.do === "pick") this.pick(deed.cells);
     else if (deed.do === "clear") this.clear();
     else await this.why(cell);
@@ -201,7 +216,7 @@ export class Controller extends Stepper {
     return this.soonHere(async () => {
       const left = meant(this.frame?.choices ?? [], [start], cell).filter(({ cells }) => cells[0] === start);
       const ways = left.length ? left : this.taken(start, cell);
-      if (ways.length === 1) await this.play(ways[0].action);
+      if (ways.length === 1) await this.played(ways[0].action);
       else if (left.length) this.pick([start, cell]);
       else {
         this.clear();
@@ -231,15 +246,24 @@ export class Controller extends Stepper {
   /** What was refused elsewhere is no longer of interest. @param {string[]} cells */
   pick(cells) {
     if (this.frame?.said?.kind === "refusal") this.dismiss();
-    this.store.set({ picked: cells, tab: "choices", notice: null });
+    const stays = this.store.state.tab === "sheets" && this.hasSheet(cells);
+    this.store.set({ picked: cells, tab: stays ? "sheets" : "choices", notice: null });
+  }
+
+  /** Whether something beside the board belongs to one of these cells. @param {string[]} cells */
+  hasSheet(cells) {
+    return this.frame?.scene.sheets?.some(({ cell }) => cells.includes(cell)) ?? false;
   }
 
   /** @param {string} cell @param {string} [start] What is held; it stays so. */
   async why(cell, start = "") {
     if (this.frame?.view.picked.length && !start) this.clear();
-    this.store.set({ asked: cell });
+    this.store.set(this.hasSheet([cell]) ? { asked: cell, tab: "sheets" } : { asked: cell });
     const before = this.model.get("_said")?.serial;
+    const { picked } = this.store.state;
     const answered = await this.ask("why", { cell, start });
+    // Whoever has clicked elsewhere meanwhile asks no more.
+    if (this.store.state.asked !== cell || this.store.state.picked !== picked) return;
     if (answered && this.model.get("_said")?.serial === before)
       this.store.set({ notice: `There is nothing to be done on ${cell} now.` });
   }

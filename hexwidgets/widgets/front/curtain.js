@@ -9,7 +9,7 @@ import { button, h, setText, whenChanged } from "./dom.js";
 export function curtain(controller) {
   const who = h("h4", {});
   const why = h("p", {}, "What you know isn't for the other player's eyes. Pass the screen on, and lift the curtain then.");
-  const lift = button("", () => controller.ask("lift"), { class: "hw-button hw-main" });
+  const lift = button("", () => controller.lift(), { class: "hw-button hw-main" });
   const card = h("div", { class: "hw-curtain-card", role: "dialog", "aria-label": "Curtain" }, who, why, lift);
   const element = h("div", { class: "hw-curtain", hidden: true }, card);
   const update = whenChanged(

@@ -67,7 +67,7 @@ function tracesOf(stage, things, scale, still) {
     type: "scatter",
     name: safeText(name),
     hoverinfo: "none",
-    showlegend: layer === "pieces",
+    showlegend: layer === "pieces" && !Object.keys(stage.board.figures ?? {}).length,
     meta: { layer, static: still },
     ...(shapes.length ? polygonTrace(shapes, scale) : textTrace(labels, scale, stage.board.theme)),
   }));

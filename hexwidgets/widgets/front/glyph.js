@@ -31,15 +31,15 @@ export function seatGlyph(doc, board, seat, { palette = "light", size = "1em" } 
  * @param {Document} doc
  * @param {Board} board
  * @param {string} kind
- * @param {{palette?: string, size?: number}} [options] `size` is how high it is, in pixels.
+ * @param {{palette?: string, size?: number, seat?: number}} [options] `size` is how high it is, in pixels.
  * @returns {SVGSVGElement | string}
  */
-export function figureGlyph(doc, board, kind, { palette = "light", size = 20 } = {}) {
+export function figureGlyph(doc, board, kind, { palette = "light", size = 20, seat = -1 } = {}) {
   const figure = board.figures && Object.hasOwn(board.figures, kind) ? board.figures[kind] : null;
   if (!figure) return "";
   const points = figure.parts.flatMap(([, outline]) => outline);
   const [wide, high] = [0, 1].map((axis) => 1.04 * Math.max(...points.map((point) => Math.abs(point[axis]))));
-  const looks = figureLooks(stageFor(board, { palette }).palette, figure.color);
+  const looks = figureLooks(board, stageFor(board, { palette }).palette, figure.color, seat);
   const drawn = figure.parts.map(([tone, outline]) => {
     const [fill, line] = looks[tone];
     const d = pathOf(outline.map(([x, y]) => [100 * x, -100 * y]));

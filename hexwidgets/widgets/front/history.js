@@ -2,8 +2,8 @@
 
 import { unpacked } from "./packed.js";
 
-/** @import { Arrow, Counter, Mark, Scene } from "./types.js" */
-/** @import { Change, Happening, Step } from "./traits.js" */
+/** @import { Arrow, Counter, Mark, Scene, Sheet } from "./types.js" */
+/** @import { Change, Happening, SheetChange, Step } from "./traits.js" */
 
 /** @type {Scene} */
 const NOTHING = {
@@ -17,6 +17,7 @@ const NOTHING = {
   beneath: [],
   captions: [],
   views: [],
+  sheets: [],
 };
 
 /** Every step known so far; steps never change once they are there. */
@@ -189,7 +190,30 @@ function applied(before, change) {
     beneath: exchanged(before.beneath, change.bared, change.covered, true),
     captions: exchanged(before.captions, change.wiped, change.written),
     views: change.views ?? before.views,
+    sheets: change.laid || change.sheets ? laid(before.sheets, change) : before.sheets,
   };
+}
+
+/** @type {(before: Sheet[] | undefined, change: Change) => Sheet[]} */
+function laid(before = [], { laid: ids = before.map(({ id }) => id), sheets = {} }) {
+  const known = new Map(before.map((sheet) => [sheet.id, sheet]));
+  return ids.map((id) => written(id, /** @type {Sheet} */ (known.get(id)), sheets[id]));
+}
+
+/**
+ * A sheet that comes whole, or one with some of its rows written anew.
+ * @type {(id: string, before: Sheet, change: SheetChange | undefined) => Sheet}
+ */
+function written(id, before, change) {
+  if (!change) return before;
+  if (typeof change[2] === "string") {
+    const [title, seat, cell, open, rows] = /** @type {import("./traits.js").WholeSheet} */ (change);
+    return { id, title, seat, cell, open: Boolean(open), rows };
+  }
+  const [title, open, ...changed] = /** @type {import("./traits.js").SheetEdit} */ (change);
+  const rows = [...before.rows];
+  for (const [number, row] of changed) rows[number] = row;
+  return { ...before, title: title || before.title, open: Boolean(open), rows };
 }
 
 /** @type {(before: Counter[], change: [gone: number, ...come: Counter[]]) => Counter[]} */

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {"back" | "on" | "first" | "last" | "up" | "down" | "play" | "clear" | "flip" | "roll" | "undo" | "help"
- *   | "choices" | "odds" | "score" | "log" | "rules"} Command
+ *   | "choices" | "sheets" | "odds" | "score" | "log" | "rules"} Command
  * @typedef {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean, isComposing?: boolean}} Key
  * @typedef {{tagName: string, type?: string, isContentEditable?: boolean}} Target
  */
@@ -26,6 +26,7 @@ const COMMANDS = {
   3: "log",
   4: "rules",
   5: "score",
+  6: "sheets",
 };
 
 /** For people: what the help says. */
@@ -38,7 +39,7 @@ export const TOLD = [
   ["r", "roll, or let the next card come"],
   ["u", "undo"],
   ["f", "turn the board around"],
-  ["1 2 3 4 5", "choices, odds, log, rules, score (where points are counted)"],
+  ["1 2 3 4 5 6", "choices, odds, log, rules, and where there are any: score, cards"],
   ["Tab", "to the board: arrows go from square to square, Enter picks, Esc leaves"],
   ["?", "this help"],
 ];

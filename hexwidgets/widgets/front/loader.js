@@ -4,18 +4,20 @@ import { unpacked } from "./packed.js";
 
 /** @import { Model } from "./traits.js" */
 /** @typedef {{model: Model, el: HTMLElement, signal?: AbortSignal}} Context */
-/** @typedef {{default: {render(context: Context & {css: string}): Promise<() => void>}, css: string}} Front */
+/** @typedef {Record<string, unknown> & {css: string}} More */
+/** @typedef {{default: {render(context: Context & {css: string, more: More | null}): Promise<() => void>}, css: string}} Front */
 
 const FRONTS = Symbol.for("hexwidgets.front");
 
 /**
- * All tables of a notebook share one model that holds the front end, packed. A host that has no models but one's own
- * gets it from Python.
+ * All tables of a notebook share one model that holds the front end, packed, and another with what only some games
+ * need. A host that has no models but one's own gets them from Python.
  * @param {Model} model
+ * @param {"front" | "more"} part
  * @returns {Promise<string>}
  */
-async function textOf(model) {
-  const id = String(model.get("_front")).replace("IPY_MODEL_", "");
+async function textOf(model, part) {
+  const id = String(model.get(`_${part}`)).replace("IPY_MODEL_", "");
   try {
     const shared = await model.widget_manager?.get_model(id);
     if (shared) return shared.get("data");
@@ -24,22 +26,22 @@ async function textOf(model) {
   }
   return new Promise((done) => {
     const receive = (/** @type {{type?: string, data?: string}} */ message) => {
-      if (message?.type !== "front" || !message.data) return;
+      if (message?.type !== part || !message.data) return;
       model.off("msg:custom", receive);
       done(message.data);
     };
     model.on("msg:custom", receive);
-    model.send?.({ type: "front" });
+    model.send?.({ type: part });
   });
 }
 
 /**
  * Tables of one version share what is loaded, also those of other notebooks.
  * @param {string} text
- * @returns {Promise<Front>}
+ * @returns {Promise<any>}
  */
 function loaded(text) {
-  const shared = /** @type {Record<symbol, Map<string, Promise<Front>>>} */ (/** @type {unknown} */ (globalThis));
+  const shared = /** @type {Record<symbol, Map<string, Promise<unknown>>>} */ (/** @type {unknown} */ (globalThis));
   const fronts = (shared[FRONTS] ??= new Map());
   const known = fronts.get(text);
   if (known) return known;
@@ -49,7 +51,7 @@ function loaded(text) {
   return loading;
 }
 
-/** @type {(text: string) => Promise<Front>} */
+/** @type {(text: string) => Promise<unknown>} */
 async function load(text) {
   const url = URL.createObjectURL(new Blob([await unpacked(text).text()], { type: "text/javascript" }));
   try {
@@ -62,7 +64,9 @@ async function load(text) {
 export default {
   /** @param {Context} context */
   async render({ model, el, signal }) {
-    const { default: table, css } = await loaded(await textOf(model));
-    return table.render({ model, el, signal, css });
+    const more = model.get("_more") ? textOf(model, "more").then(loaded) : null;
+    /** @type {[Front, More | null]} */
+    const [{ default: table, css }, rest] = await Promise.all([textOf(model, "front").then(loaded), more]);
+    return table.render({ model, el, signal, css: css + (rest?.css ?? ""), more: rest });
   },
 };

@@ -18,14 +18,12 @@ import { banner, notices } from "./notices.js";
 import { odds } from "./odds.js";
 import { loadPlotly } from "./plotly.js";
 import { rules } from "./rules.js";
-import { score } from "./score.js";
 import { scrubber } from "./scrubber.js";
-import { strip } from "./strip.js";
 import { tabs } from "./tabs.js";
 import { typed } from "./typed.js";
 import { hostPalette, watchTheme } from "./theme.js";
 
-/** @import { Frame, Model, Tab } from "./traits.js" */
+/** @import { Frame, Model, More, Tab } from "./traits.js" */
 /** @import { Command } from "./keys.js" */
 
 /** From this width on the right column stands beside the board. */
@@ -37,17 +35,18 @@ const LOW = 800;
 /**
  * @param {Model} model
  * @param {HTMLElement} el
+ * @param {More | null} more What this game needs beside all that every game does.
  * @returns {() => void} Takes everything away.
  */
-export function mount(model, el) {
+export function mount(model, el, more) {
   const failed = (/** @type {string} */ text) => root.replaceChildren(h("p", { role: "alert" }, text));
   const controller = new Controller(model, (frame) => show(frame), { failed });
-  const parts = makeParts(controller);
+  const parts = makeParts(controller, more);
   const root = assembled(parts, model);
   el.append(root);
 
   const show = (/** @type {Frame} */ frame) => {
-    for (const part of Object.values(parts)) part.update(frame);
+    for (const part of Object.values(parts)) part?.update(frame);
     root.toggleAttribute("aria-busy", frame.busy !== null);
   };
   const dress = (/** @type {string} */ palette) => {
@@ -91,20 +90,23 @@ export function mount(model, el) {
   };
 }
 
-/** @param {Controller} controller */
-function makeParts(controller) {
+/** @param {Controller} controller @param {More | null} more */
+function makeParts(controller, more) {
   const inTabs = {
+    laidOpen: more?.laidOpen(),
     choices: choices(controller),
     typed: typed(controller),
-    odds: odds(controller),
-    score: score(controller),
+    sheets: more?.sheets(controller),
+    odds: odds(controller, more),
+    score: more?.score(controller),
     log: log(controller),
     rules: rules(controller),
   };
   const contents = {
-    choices: h("div", {}, inTabs.choices.element, inTabs.typed.element),
+    choices: h("div", {}, inTabs.laidOpen?.element ?? null, inTabs.choices.element, inTabs.typed.element),
+    sheets: inTabs.sheets?.element,
     odds: inTabs.odds.element,
-    score: inTabs.score.element,
+    score: inTabs.score?.element,
     log: inTabs.log.element,
     rules: inTabs.rules.element,
   };
@@ -113,7 +115,7 @@ function makeParts(controller) {
     banner: banner(controller),
     lesson: lesson(controller),
     board: board(controller),
-    strip: strip(),
+    strip: more?.strip(),
     notices: notices(controller),
     // Before what they hold: a panel that is hidden has no size to draw for.
     tabs: tabs(controller, contents),
@@ -132,7 +134,7 @@ function assembled(parts, model) {
   const about = h("div", { class: "hw-about" }, parts.happened.element, parts.comments.element);
   const scroll = h("div", { class: "hw-scroll" }, h("div", { class: "hw-stage" }, parts.board.element));
   const near = h("div", { class: "hw-near" }, scroll, parts.notices.element);
-  const left = h("div", { class: "hw-left" }, near, parts.strip.element);
+  const left = h("div", { class: "hw-left" }, near, parts.strip?.element ?? null);
   const right = h("div", { class: "hw-right" }, parts.tabs.element, about);
   return h(
     "div",
@@ -196,9 +198,11 @@ function obey(command, controller, list) {
     undo: () => void controller.undo(),
     help: () => store.set({ help: !store.state.help }),
   };
+  /** @type {Partial<Record<Command, boolean>>} */
+  const absent = { score: !frame?.tally.length, sheets: !frame?.scene.sheets?.length };
   const deed = deeds[command];
   if (deed) deed();
-  else if (command !== "score" || frame?.tally.length) controller.openTab(/** @type {Tab} */ (command));
+  else if (!absent[command]) controller.openTab(/** @type {Tab} */ (command));
 }
 
 /** @type {(controller: Controller) => ReturnType<typeof loadPlotly> | Promise<null>} */

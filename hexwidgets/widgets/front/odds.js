@@ -3,16 +3,18 @@
 import { fill, h, whenChanged } from "./dom.js";
 import { chartFor } from "./chart.js";
 
-/** @import { Answer, Frame, Question } from "./traits.js" */
+/** @import { Answer, Frame, More, Question } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 /** @import { Plotly } from "./plotly.js" */
-/** @typedef {{element: HTMLElement, plot: HTMLElement, question: Question, fold: HTMLDetailsElement | null, drawn?: Promise<unknown>}} Chart */
+/** @typedef {{element: HTMLElement, plot: HTMLElement, question: Question, fold: HTMLDetailsElement | null, grid: ReturnType<More["grid"]> | null, drawn?: Promise<unknown>}} Chart */
 
 /** So many answers are shown at once. */
 const MANY = 12;
+/** Pixels at the sides of what is inside a card. */
+const INSIDE = 26;
 
-/** @param {Controller} _controller */
-export function odds(_controller) {
+/** @param {Controller} _controller @param {More | null} more */
+export function odds(_controller, more) {
   const element = h("div", { class: "hw-odds" });
   /** @type {Plotly | null} */
   let plotly = null;
@@ -22,14 +24,22 @@ export function odds(_controller) {
   let shown = null;
 
   // Plotly makes room for long names after a moment, and must find its chart then.
-  const purge = () => charts.forEach(({ plot, drawn }) => void drawn?.finally(() => plotly?.purge(plot)));
+  const purge = () =>
+    charts.forEach(({ plot, drawn, grid }) => {
+      void drawn?.finally(() => plotly?.purge(plot));
+      grid?.purge(plotly);
+    });
+  let known = 0;
+  // A host that changes its theme hides all for a moment: then it is as wide as before.
+  const widthNow = () => (known = element.clientWidth || known);
   const drawCharts = () => {
-    const width = element.clientWidth;
+    const width = widthNow();
     if (!plotly || !shown || !width) return;
     for (const chart of charts.filter(({ fold }) => !fold || fold.open)) {
       const { data, layout, config } = chartFor(chart.question, shown.board.theme, shown.palette, width);
       chart.drawn = Promise.resolve(plotly.react(chart.plot, data, layout, config)).catch(() => {});
       chart.element.classList.add("hw-charted");
+      chart.grid?.draw(plotly, shown, width - INSIDE);
     }
   };
   const drawQuestions = whenChanged(
@@ -38,8 +48,8 @@ export function odds(_controller) {
       purge();
       charts = [];
       if (!settled || !questions.length) return fill(element, nothing(settled, kernel));
-      const cards = questions.map((question) => card(question, drawCharts));
-      charts = cards.filter(({ question }) => question.answers.length > 1);
+      const cards = questions.map((question) => card(question, drawCharts, more));
+      charts = cards.filter(({ question, grid }) => question.answers.length > 1 || grid);
       fill(element, ...cards.map((made) => made.element));
     },
   );
@@ -50,7 +60,7 @@ export function odds(_controller) {
       palette,
       settled,
       plotly,
-      element.clientWidth,
+      widthNow(),
     ],
     drawCharts,
   );
@@ -83,8 +93,9 @@ function nothing(settled, kernel) {
   return h("p", { class: "hw-quiet-text hw-waiting" }, text);
 }
 
-/** @type {(question: Question, opened: () => void) => Chart} */
-function card(question, opened) {
+/** @type {(question: Question, opened: () => void, more: More | null) => Chart} */
+function card(question, opened, more) {
+  const grid = (question.grid && more?.grid(question.grid)) || null;
   const plot = h("div", { class: "hw-plot", "aria-hidden": "true" });
   const { name, given, came, answers, exact } = question;
   const notes = answers.filter(({ note }) => note);
@@ -96,14 +107,15 @@ function card(question, opened) {
     "section",
     { class: "hw-card hw-asked-odds" },
     h("h4", {}, name),
+    grid?.element ?? null,
     given ? h("p", { class: "hw-given" }, given) : null,
     came === null ? null : h("p", { class: "hw-came" }, "Came: ", h("strong", {}, came)),
     fold ?? bars,
-    answers.length > 1 && !fold ? plot : null,
+    (answers.length > 1 || grid) && !fold ? plot : null,
     notes.length ? noteList(notes) : null,
     exact ? null : h("p", { class: "hw-given" }, "An estimate from games that were tried."),
   );
-  return { element, plot, question, fold };
+  return { element, plot, question, fold, grid };
 }
 
 /** What one reads before Plotly is there, and what is read aloud at any time. @type {(question: Question, answer: Answer) => HTMLElement} */

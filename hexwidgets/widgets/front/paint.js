@@ -1,9 +1,9 @@
 // What is to be painted and in which order: a scene as shapes and labels. A port of render/paint.py.
 
 import { arrowOutline, waysOf } from "./arrows.js";
-import { beside, distance, footprint, inset, placed, spread } from "./shapes.js";
+import { beside, boxAround, distance, footprint, inset, placed, rectangle, spread } from "./shapes.js";
 import { cellOf, heldAt, seatLook, stageFor } from "./stage.js";
-import { clean, kindLetter, seatName } from "./words.js";
+import { clean, kindLetter, seatName, textWidth } from "./words.js";
 
 /** @import { Alike, Board, BoardOptions, Label, Mark, Outline, Piece, Point, Scene, Shape } from "./types.js" */
 /** @import { Stage } from "./stage.js" */
@@ -42,8 +42,8 @@ export function paintedStatic(board, options = {}) {
 export function paintedChanging(board, scene, options = {}) {
   const stage = stageFor(board, options);
   const [tints, signs] = paintedMarks(stage, scene);
-  const captions = options.coordinates === false ? [] : paintedCaptions(stage, scene);
-  return [...captions, ...tints, ...paintedPieces(stage, scene), ...signs, ...paintedArrows(stage, scene)];
+  const [captions, tags] = options.coordinates === false ? [[], []] : [paintedCaptions(stage, scene), paintedTags(stage, scene)];
+  return [...captions, ...tints, ...paintedPieces(stage, scene), ...signs, ...tags, ...paintedArrows(stage, scene)];
 }
 
 /**
@@ -80,7 +80,7 @@ function paintedCells({ board, side, palette }) {
 }
 
 /**
- * Long ones are written smaller.
+ * Long ones are written smaller, and those near an edge of their cell, too.
  * @type {(stage: Stage) => Label[]}
  */
 function paintedLabels({ board, side, palette }) {
@@ -88,7 +88,10 @@ function paintedLabels({ board, side, palette }) {
   return named
     .filter(({ text }) => text)
     .map(({ cell, text }) => {
-      const size = board.theme.sizes.label * cell.radius * Math.min(1, 3 / [...text].length);
+      const { sizes } = board.theme;
+      const { bottom, top } = boxAround([cell]);
+      const room = sizes.label_room * Math.min(cell.label_at[1] - bottom, top - cell.label_at[1]);
+      const size = Math.min(sizes.label * cell.radius * Math.min(1, 3 / [...text].length), room);
       return { layer: "labels", name: "labels", text, at: cell.label_at, size, color: palette.label };
     });
 }
@@ -96,10 +99,38 @@ function paintedLabels({ board, side, palette }) {
 /** @type {(stage: Stage, scene: Scene) => Label[]} */
 function paintedCaptions({ board, side, palette }, { captions = [] }) {
   const size = board.theme.sizes.caption * side.small;
-  return captions.map(([id, text, where]) => {
+  return captions.filter(([, , where]) => where !== "on").map(([id, text, where]) => {
     const at = beside(cellOf(side, id), where, 0.75 * size);
     return { layer: "captions", name: "captions", text: clean(text), at, size, color: palette.label };
   });
+}
+
+/**
+ * Captions on their cells: over the pieces, so each has a bit of paper under it, and no wider than its cell.
+ * @type {(stage: Stage, scene: Scene) => Array<Shape | Label>}
+ */
+function paintedTags(stage, { captions = [] }) {
+  const { palette } = stage;
+  const tags = captions.filter(([, text, where]) => where === "on" && clean(text)).map((caption) => tagOf(stage, caption));
+  const look = { layer: "tags", fill: palette.paper, line: null, width: 0, opacity: 1 };
+  return [
+    ...tags.map(({ text, at, size }) => {
+      return { name: "tags", outline: rectangle(at, textWidth(text, size) / 2 + 0.2 * size, 0.56 * size), ...look };
+    }),
+    ...tags.map((tag) => ({ layer: "tags", name: "tag texts", ...tag, color: palette.figure_line })),
+  ];
+}
+
+/**
+ * In the lower part of its cell.
+ * @type {(stage: Stage, caption: import("./types.js").Caption) => {text: string, at: Point, size: number}}
+ */
+function tagOf({ board, side }, [id, said]) {
+  const [cell, text] = [cellOf(side, id), clean(said)];
+  const { left, bottom, right, top } = boxAround([cell]);
+  const { caption, tag } = board.theme.sizes;
+  const size = Math.min(caption * side.small, (0.92 * (right - left)) / (textWidth(text, 1) + 0.4));
+  return { text, at: [cell.middle[0], bottom + tag * (top - bottom)], size };
 }
 
 /**
@@ -166,7 +197,7 @@ function paintedPieces(stage, { pieces }) {
   const several = new Set(pieces.map(([, kind]) => kind)).size > 1;
   const lettered = several ? plain.filter(({ piece }) => kindLetter(piece)) : [];
   const drawn = Object.keys(figures).flatMap((kind) =>
-    paintedFigures(
+    paintedKind(
       stage,
       kind,
       spots.filter(({ piece }) => piece[1] === kind),
@@ -185,14 +216,16 @@ export function cellsOf([cell, , , , to]) {
 }
 
 /**
- * The fill and the line of each tone of a figure of this colour.
+ * The fill and the line of each tone of a figure: in its own colour or that of a seat.
+ * @param {Board} board
  * @param {import("./types.js").Palette} palette
  * @param {string} color
+ * @param {number} seat
  * @returns {Record<string, [fill: string, line: string | null]>}
  */
-export function figureLooks(palette, color) {
+export function figureLooks(board, palette, color, seat) {
   return {
-    body: [palette[color], palette.figure_line],
+    body: [color === "seat" ? seatLook(board, palette, seat).fill : palette[color], palette.figure_line],
     line: [palette.figure_line, null],
     light: [palette.figure_light, null],
     paper: [palette.paper, palette.edge],
@@ -200,18 +233,38 @@ export function figureLooks(palette, color) {
 }
 
 /**
- * Part by part, so that the same parts of all pieces of a kind are drawn as one.
+ * All pieces of a kind. Where colours differ by seat, those that lie higher on their cell come later.
  * @type {(stage: Stage, kind: string, spots: Spot[]) => Shape[]}
  */
-function paintedFigures({ board, side, palette }, kind, spots) {
+function paintedKind(stage, kind, spots) {
+  if (stage.board.figures?.[kind].color !== "seat") return paintedFigures(stage, kind, kind, spots);
+  const level = (/** @type {Spot} */ { piece, at }) =>
+    spots.filter((other) => other.piece[0] === piece[0] && other.at[1] < at[1]).length;
+  const sorted = spots.map((spot) => ({ spot, level: level(spot), seat: spot.piece[2] }));
+  sorted.sort((a, b) => a.level - b.level || a.seat - b.seat);
+  /** @type {Map<string, Spot[]>} */
+  const alike = new Map();
+  for (const { spot, level, seat } of sorted) {
+    const name = `${kind} ${level} ${seat}`;
+    alike.set(name, [...(alike.get(name) ?? []), spot]);
+  }
+  return [...alike].flatMap(([name, those]) => paintedFigures(stage, kind, name, those));
+}
+
+/**
+ * Part by part, so that the same parts of all pieces that look alike are drawn as one.
+ * @type {(stage: Stage, kind: string, name: string, spots: Spot[]) => Shape[]}
+ */
+function paintedFigures({ board, side, palette }, kind, name, spots) {
+  if (!spots.length) return [];
   const figure = /** @type {NonNullable<Board["figures"]>} */ (board.figures)[kind];
-  const looks = figureLooks(palette, figure.color);
+  const looks = figureLooks(board, palette, figure.color, spots[0].piece[2]);
   return figure.parts.flatMap(([tone, outline], number) => {
     const [fill, line] = looks[tone];
     const width = line ? board.theme.sizes.figure_line * side.small : 0;
     const look = { fill, line, width, opacity: 1 };
     return spots.map(({ at, radius }) => {
-      return { layer: "pieces", name: `${kind} ${number}`, outline: placed(outline, at, radius), ...look };
+      return { layer: "pieces", name: `${name} ${number}`, outline: placed(outline, at, radius), ...look };
     });
   });
 }

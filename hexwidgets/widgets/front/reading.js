@@ -19,15 +19,22 @@ function choiceOf([action, words, note, cells, ways, on, off]) {
 /** @import { Piece } from "./types.js" */
 /** @typedef {[answer: string, ways: number, percent: string, note?: string]} Row */
 
+/** @typedef {[string, string, string[], string[], string[], string[], string[], number[], string[], string]} GridRow */
+
 /**
  * Questions likewise.
- * @param {[string, string, string, string[], boolean, string | null, boolean, number, Row[]]} row
+ * @param {[string, string, string, string[], boolean, string | null, boolean, number, Row[], GridRow?]} row
  */
-function questionOf([name, topic, given, cells, ranked, came, exact, total, rows]) {
+function questionOf([name, topic, given, cells, ranked, came, exact, total, rows, grid]) {
   const answers = rows.map(([answer, ways, percent, note = ""]) => {
     return { answer, ways, fraction: `${ways}/${total}`, percent, note };
   });
-  return { name, topic, given, cells, ranked, came, exact, total, answers };
+  return { name, topic, given, cells, ranked, came, exact, total, answers, grid: grid ? gridOf(grid) : null };
+}
+
+/** @param {GridRow} row @returns {import("./traits.js").Grid} */
+function gridOf([rowTitle, columnTitle, rows, columns, answers, rowCosts, columnCosts, best, wins, packed]) {
+  return { rowTitle, columnTitle, rows, columns, answers, rowCosts, columnCosts, best, wins, packed };
 }
 
 /**

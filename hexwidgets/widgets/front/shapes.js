@@ -55,6 +55,19 @@ export function beside(cell, side, room) {
 }
 
 /**
+ * Around a point, half so wide and half so high.
+ * @type {(at: Point, wide: number, high: number) => Outline}
+ */
+export function rectangle([x, y], wide, high) {
+  return [
+    [x - wide, y - high],
+    [x + wide, y - high],
+    [x + wide, y + high],
+    [x - wide, y + high],
+  ];
+}
+
+/**
  * The outline of what is held away from the middle of its first cell: that cell's, drawn out twice as far.
  * @type {(cell: Cell, grip: Point) => Outline}
  */

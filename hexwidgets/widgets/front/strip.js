@@ -17,7 +17,7 @@ export function strip() {
       if (element.hidden) return;
       if (frame.view.aim) fill(element, h("b", {}, `${frame.view.aim}: `), h("span", {}, "not here; try it to read why."));
       else if (frame.previewed) fill(element, ...choiceTold(frame.previewed));
-      else fill(element, ...(frame.view.over ? cellTold(frame, frame.view.over) : ["Point at a card to look under it."]));
+      else fill(element, ...(frame.view.over ? cellTold(frame, frame.view.over) : ["Point at a card or a space to read what lies there."]));
     },
   );
   return { element, update };
@@ -31,8 +31,8 @@ function choiceTold({ words, note }) {
 /** @type {(frame: Frame, cell: string) => Array<Node | string>} */
 function cellTold({ board, scene, palette, tally }, cell) {
   const on = (/** @type {Piece[] | undefined} */ pieces) => (pieces ?? []).filter((one) => cellsOf(one).includes(cell));
-  const layer = (/** @type {Piece} */ [, kind, , name]) =>
-    h("span", { class: "hw-layer" }, figureGlyph(document, board, kind, { palette, size: 22 }), name);
+  const layer = (/** @type {Piece} */ [, kind, seat, name]) =>
+    h("span", { class: "hw-layer" }, figureGlyph(document, board, kind, { palette, size: 22, seat }), name);
   const under = on(scene.beneath).map(layer);
   const told = [h("b", {}, `${cell}: `), ...on(scene.pieces).map(layer)];
   if (told.length === 1) told.push(h("span", {}, "empty"));

@@ -6,20 +6,20 @@ import { mount } from "./mount.js";
 import { unpackedBoard } from "./packed.js";
 import { reading } from "./reading.js";
 
-/** @import { Model } from "./traits.js" */
+/** @import { Model, More } from "./traits.js" */
 
 export default {
   /**
    * Loading takes a moment, in which the view may have been removed again: `signal` says so.
-   * @param {{model: Model, el: HTMLElement, css: string, signal?: AbortSignal}} context
+   * @param {{model: Model, el: HTMLElement, css: string, more: More | null, signal?: AbortSignal}} context
    * @returns {Promise<() => void>}
    */
-  async render({ model, el, css, signal }) {
+  async render({ model, el, css, more, signal }) {
     const board = await unpackedBoard(model.get("_board"));
     if (signal?.aborted) return () => {};
     const style = h("style", {}, css);
     el.append(style);
-    const stop = mount(reading(model, { ...board, theme }), el);
+    const stop = mount(reading(model, { ...board, theme }), el, more);
     return () => {
       stop();
       style.remove();

@@ -8,6 +8,7 @@ import { attribute, h, whenChanged } from "./dom.js";
 /** @type {Array<[Tab, string]>} */
 export const TABS = [
   ["choices", "Choices"],
+  ["sheets", "Cards"],
   ["odds", "Odds"],
   ["score", "Score"],
   ["log", "Log"],
@@ -17,18 +18,18 @@ let count = 0;
 
 /**
  * @param {Controller} controller
- * @param {Record<Tab, HTMLElement>} contents
+ * @param {Partial<Record<Tab, HTMLElement>>} contents
  */
 export function tabs(controller, contents) {
   const name = `hw-${++count}`;
   /** @type {Map<Tab, {button: HTMLButtonElement, panel: HTMLElement}>} */
   const made = new Map();
-  for (const [tab, title] of TABS) {
+  for (const [tab, title] of TABS.filter(([one]) => contents[one])) {
     const button = h("button", { type: "button", role: "tab", class: "hw-tab", id: `${name}-${tab}` }, title);
     const panel = h(
       "div",
       { role: "tabpanel", class: "hw-panel", id: `${name}-${tab}-panel`, tabindex: "0" },
-      contents[tab],
+      contents[tab] ?? null,
     );
     attribute(panel, "aria-labelledby", button.id);
     attribute(button, "aria-controls", panel.id);
@@ -38,23 +39,25 @@ export function tabs(controller, contents) {
   const list = h("div", { class: "hw-tabs", role: "tablist", "aria-label": "About this position" });
   list.append(...[...made.values()].map(({ button }) => button));
   list.addEventListener("keydown", (event) => {
-    const next = nextTab(controller.store.state.tab, event.key, scored ? TABS : TABS.filter(([tab]) => tab !== "score"));
+    const there = TABS.filter(([tab]) => made.get(tab)?.button.hidden === false);
+    const next = nextTab(controller.store.state.tab, event.key, there);
     if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     controller.openTab(next);
     made.get(next)?.button.focus();
   });
-  // Games that don't count points have no such tab.
-  let scored = false;
+  /** @type {Set<string>} What this game has: not all count points or have cards. */
+  const has = new Set();
   const update = whenChanged(
-    (/** @type {Frame} */ { view, tally }) => [view.tab, tally.length > 0],
-    ({ view, tally }) => {
-      scored ||= tally.length > 0;
+    (/** @type {Frame} */ { view, tally, scene }) => [view.tab, tally.length > 0, scene.sheets?.length],
+    ({ view, tally, scene }) => {
+      if (tally.length) has.add("score");
+      if (scene.sheets?.length) has.add("sheets");
       const focused = [...made].find(([tab, { panel }]) => tab !== view.tab && panel.querySelector(":focus"));
       for (const [tab, { button, panel }] of made) {
         const open = tab === view.tab;
-        button.hidden = tab === "score" && !scored;
+        button.hidden = ["score", "sheets"].includes(tab) && !has.has(tab);
         attribute(button, "aria-selected", String(open));
         attribute(button, "tabindex", open ? "0" : "-1");
         panel.hidden = !open;

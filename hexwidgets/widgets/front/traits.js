@@ -1,7 +1,7 @@
 // What the table's traits hold (PROTOCOL.md), and the model that anywidget gives us, as types.
 
 /**
- * @import { Board as Drawn, Caption, Counter, Piece, Scene, View } from "./types.js"
+ * @import { Board as Drawn, Caption, Counter, Piece, Scene, SheetRow, View } from "./types.js"
  *
  * @typedef {{title: string, text: string, origin: string}} Rule
  * @typedef {Drawn & {name: string, chance: [verb: string, again: string], rules: Record<string, Rule>, turned: boolean}} Board
@@ -18,6 +18,12 @@
  * @property {Caption[]} [written]
  * @property {Caption[]} [wiped]
  * @property {View[]} [views]
+ * @property {string[]} [laid] The ids of all sheets, in their order.
+ * @property {Record<string, SheetChange>} [sheets]
+ *
+ * @typedef {[title: string, seat: number | null, cell: string, open: number, rows: SheetRow[]]} WholeSheet
+ * @typedef {[title: string | 0, open: number, ...rows: Array<[number: number, row: SheetRow]>]} SheetEdit
+ * @typedef {WholeSheet | SheetEdit} SheetChange
  *
  * @typedef {[rule: string, text: string, way?: string[], spots?: string[]]} Happening
  * @typedef {[back: number | null, action: string | null, happenings: Happening[], change: Change]} Step
@@ -35,6 +41,19 @@
  * @property {boolean} exact
  * @property {number} total
  * @property {Answer[]} answers
+ * @property {Grid | null} grid
+ *
+ * @typedef {object} Grid The answers for every pair of choices, one of each side.
+ * @property {string} rowTitle
+ * @property {string} columnTitle
+ * @property {string[]} rows
+ * @property {string[]} columns
+ * @property {string[]} answers
+ * @property {string[]} rowCosts
+ * @property {string[]} columnCosts
+ * @property {number[]} best For each column the row that does best.
+ * @property {string[]} wins The answers that are a win for the rows' side.
+ * @property {string} packed For each pair the total and the ways of every answer.
  *
  * @typedef {{points: number, text: string, rule: string, cells: string[]}} ScoreLine
  * @typedef {{player: string, total: number, lines: ScoreLine[]}} Score
@@ -69,7 +88,8 @@
  * @property {(content: object) => unknown} [send]
  * @property {{get_model(id: string): Promise<Model>, kernel?: object | null}} [widget_manager]
  *
- * @typedef {"choices" | "odds" | "score" | "log" | "rules"} Tab
+ * @typedef {typeof import("./more.js")} More What only some games need.
+ * @typedef {"choices" | "sheets" | "odds" | "score" | "log" | "rules"} Tab
  *
  * @typedef {object} ViewState What each view of a table has for itself.
  * @property {Tab} tab

@@ -48,11 +48,13 @@
  *
  * @typedef {[cell: string, kind: string, seat: number, name: string, to?: string, spot?: Spot]} Piece On a cell, or from it to another.
  * @typedef {[right: number, up: number, radius: number]} Spot Where on its cell, in the cell's radii.
- * @typedef {{color: string, parts: Array<[tone: "body" | "line" | "light" | "paper", outline: Outline]>}} Figure
+ * @typedef {object} Figure
+ * @property {string} color A colour's name, or "seat" for that of the piece's seat.
+ * @property {Array<[tone: "body" | "line" | "light" | "paper", outline: Outline]>} parts
  * @typedef {[cell: string, kind: string]} Mark
  * @typedef {[start: string, end: string, kind: string]} Arrow
  * @typedef {[label: string, value: string, kind: string, seat: number | null]} Counter
- * @typedef {[cell: string, text: string, side: "above" | "below" | "left"]} Caption
+ * @typedef {[cell: string, text: string, side: "above" | "below" | "left" | "on"]} Caption
  * @typedef {[area: string, move: Point, room: Sides]} View How far an area's cells are moved under its window, and
  *   which of them are open: those inside the room before they are moved.
  *
@@ -67,6 +69,19 @@
  * @property {Piece[]} [beneath] What lies under the pieces, the topmost first.
  * @property {Caption[]} [captions]
  * @property {View[]} [views]
+ * @property {Sheet[]} [sheets] What lies beside the board.
+ *
+ * @typedef {object} Sheet A card, a track or a summary.
+ * @property {string} id
+ * @property {string} title
+ * @property {number | null} seat Whose it is.
+ * @property {string} cell The cell it belongs to, or "".
+ * @property {boolean} open Whether it matters now.
+ * @property {SheetRow[]} rows
+ *
+ * @typedef {[label: string, note: string, ...spaces: SpaceRun[]]} SheetRow
+ * @typedef {[kind: number, name: string, sign: string, count: number]} SpaceRun So many spaces that are alike; kinds are
+ *   open, covered, taken, die, spent.
  *
  * @typedef {object} BoardOptions
  * @property {number} [orientation] The seat at whose side one sits; odd ones see the board turned by half.

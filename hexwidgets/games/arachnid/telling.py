@@ -1,0 +1,53 @@
+"""Arachnid in words: names for what texts are about, and how a game ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hexwidgets.core.game import Outcome
+from hexwidgets.core.phrases import listing
+from hexwidgets.games.arachnid import scoring
+from hexwidgets.games.arachnid.state import State
+
+if TYPE_CHECKING:
+    from hexwidgets.games.arachnid.rules import Arachnid
+
+
+def words(game: Arachnid, key: str, value: Any) -> str:
+    """{who} and {whom} are spiders, {seat} and {other} colonies, {at} and {to} spaces, {food} a number of food."""
+    if key in ("who", "whom"):
+        seat, slot = value
+        return f"{game.seats[seat]}'s {spider_name(game, slot)}"
+    if key in ("seat", "other"):
+        name: str = game.seats[value]
+        return name
+    if key in ("at", "to"):
+        return game.board.name_of[value]
+    if key == "food":
+        return f"{value or 'no'} food"
+    return str(value)
+
+
+def spider_name(game: Arachnid, slot: int) -> str:
+    """Alpha, Beta 1, Weaver ..."""
+    name = game.spiders[slot]
+    letters = name.rstrip("0123456789")
+    return f"{letters.title()} {name[len(letters) :]}".strip()
+
+
+def outcome(game: Arachnid, state: State) -> Outcome:
+    """AC-64, AC-66: how a finished game ended."""
+    seats = range(len(game.seats))
+    points = tuple(scoring.score(game.box, state, seat) for seat in seats)
+    winners = scoring.winners(game.box, state)
+    best = max(points)
+    tied = [seat for seat in seats if points[seat] == best]
+    who = listing([game.seats[seat] for seat in winners])
+    if len(tied) == 1:
+        return Outcome(f"{who} wins with {best} points", "AC-64", points, winners)
+    if len(winners) > 1:
+        reason = f"{who} share the victory: {best} points, equal webs and equal food"
+        return Outcome(reason, "AC-66", points, winners)
+    webs = [state.tops[seat].bit_count() for seat in tied]
+    by = "the larger web" if webs.count(max(webs)) == 1 else "more food"
+    return Outcome(f"{who} wins the tie at {best} points by {by}", "AC-66", points, winners)

@@ -1,0 +1,107 @@
+// A grid of odds as a Plotly heat map; where on it which pair lies follows from its margins.
+
+import { escaped } from "./chart.js";
+
+/** @import { Theme } from "./types.js" */
+/** @import { Grid } from "./traits.js" */
+
+const LETTER = 6.2;
+/** Pixels: the least height of a row, and what all of them may take together before they get that low. */
+const [ROW, ALL] = [16, 270];
+const MARGIN = { t: 4, r: 4 };
+
+/**
+ * @typedef {{width: number, height: number, left: number, top: number, wide: number, high: number}} Room Of the squares.
+ */
+
+/**
+ * @param {Grid} grid
+ * @param {number} width Pixels there are.
+ * @returns {Room}
+ */
+export function roomOf({ rows, columns, rowCosts, columnCosts }, width) {
+  const left = 12 + LETTER * longest(rows, rowCosts);
+  const below = 12 + LETTER * longest(columns, columnCosts);
+  const wide = (width - left - MARGIN.r) / columns.length;
+  const high = Math.max(ROW, Math.min(wide, ALL / rows.length));
+  return { width, height: MARGIN.t + high * rows.length + below, left, top: MARGIN.t, wide, high };
+}
+
+/**
+ * The pair at a point of the map.
+ * @type {(grid: Grid, room: Room, x: number, y: number) => [row: number, column: number] | null}
+ */
+export function pairAt({ rows, columns }, { left, top, wide, high }, x, y) {
+  const [row, column] = [Math.floor((y - top) / high), Math.floor((x - left) / wide)];
+  return row >= 0 && row < rows.length && column >= 0 && column < columns.length ? [row, column] : null;
+}
+
+/**
+ * @param {Grid} grid
+ * @param {number[][]} shares The chance of every pair.
+ * @param {Theme} theme
+ * @param {string} palette
+ * @param {Room} room
+ */
+export function heatFor({ rows, columns, rowCosts, columnCosts, best }, shares, theme, palette, room) {
+  const colors = theme.palettes[palette];
+  const data = [
+    {
+      type: "heatmap",
+      z: shares,
+      zmin: 0,
+      zmax: 1,
+      colorscale: [
+        [0, colors.page],
+        [1, colors.target],
+      ],
+      showscale: false,
+      xgap: 1,
+      ygap: 1,
+      hoverinfo: "none",
+    },
+    {
+      type: "scatter",
+      mode: "markers",
+      x: best.map((_, column) => column),
+      y: best,
+      hoverinfo: "none",
+      marker: { size: 8, symbol: "diamond", color: colors.page, line: { color: colors.ink, width: 1.5 } },
+    },
+  ];
+  const layout = {
+    width: room.width,
+    height: room.height,
+    margin: { l: room.left, r: MARGIN.r, t: room.top, b: room.height - room.top - room.high * rows.length },
+    paper_bgcolor: "rgba(0,0,0,0)",
+    plot_bgcolor: colors.muted,
+    font: { family: theme.font, size: 11, color: colors.ink },
+    showlegend: false,
+    xaxis: { ...axis(columns, columnCosts), range: [-0.5, columns.length - 0.5], tickangle: -90 },
+    yaxis: { ...axis(rows, rowCosts), range: [rows.length - 0.5, -0.5] },
+  };
+  return { data, layout, config: { staticPlot: true, displayModeBar: false, responsive: false } };
+}
+
+/** @type {(names: string[], costs: string[]) => Record<string, unknown>} */
+function axis(names, costs) {
+  return {
+    tickvals: names.map((_, i) => i),
+    ticktext: names.map((name, i) => escaped(labelOf(name, costs[i]))),
+    ticks: "",
+    showgrid: false,
+    zeroline: false,
+    fixedrange: true,
+    ticklabeloverflow: "allow",
+  };
+}
+
+/** @type {(name: string, cost: string | undefined) => string} */
+function labelOf(name, cost) {
+  return cost ? `${cost}, ${name}` : name;
+}
+
+/** @type {(names: string[], costs: string[]) => number} */
+function longest(names, costs) {
+  return Math.max(...names.map((name, i) => labelOf(name, costs[i]).length));
+}

@@ -1,0 +1,88 @@
+"""What a player has committed in secret: nothing of it reaches another's page, a file or a word before its time."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hexwidgets
+from hexwidgets.core import record
+from hexwidgets.core.match import Match
+from hexwidgets.games.arachnid.rules import Arachnid
+from hexwidgets.widgets import Table
+from tests.widgets.helpers import TO_BID, Page
+
+BIDS = ("bid 2+1", "bid 0+3", "bid 1+0")
+
+
+def bidding(bid: str, seat: str | None) -> Table:
+    """A table on which Topaz has just committed dice to a Battle with Lapis."""
+    match = Match(Arachnid(), seed=7, position=TO_BID)
+    shown = Table(match, seat=seat)
+    Page(shown).send("play", action=bid) if seat != "lapis" else match.play(bid)
+    return shown
+
+
+def sent(shown: Table) -> dict[str, Any]:
+    """All that the page gets, but for the ids of models."""
+    state = shown.get_state()
+    return {name: value for name, value in state.items() if name not in ("_front", "_more", "layout")}
+
+
+def all_of(shown: Table, folder: Path) -> str:
+    """Everything that leaves the kernel: the page's traits, what is shown without widgets, files and words."""
+    shown.to_html(folder / "match.html")
+    record.save(shown.match, folder / "match.json")
+    static = {kind: shown._repr_mimebundle_()[0][kind] for kind in ("text/plain", "text/html")}
+    files = [(folder / name).read_text(encoding="utf-8") for name in ("match.html", "match.json")]
+    return json.dumps([sent(shown), static, files, shown.share(), shown.position], default=str)
+
+
+@pytest.mark.parametrize("seat", [None, "lapis"], ids=["a shared screen", "the defender's own"])
+def test_nothing_tells_what_was_bid(seat: str | None, tmp_path: Path) -> None:
+    one, *others = [all_of(bidding(bid, seat), tmp_path) for bid in BIDS]
+    assert all(other == one for other in others)
+    assert "bid in secret" in one
+
+
+def test_the_defender_still_gets_nothing_when_the_curtain_is_lifted(tmp_path: Path) -> None:
+    texts = []
+    for bid in BIDS:
+        page = Page(bidding(bid, None))
+        assert page.table._curtain == 1
+        page.send("lift")
+        assert len(page.table.choices) > 20
+        bids = [choice for choice in page.table.choices if choice["action"].startswith("bid")]
+        assert all(choice["on"] == choice["off"] == choice["ways"] == [] for choice in bids)
+        texts.append(all_of(page.table, tmp_path))
+    assert texts[0] == texts[1] == texts[2]
+
+
+def test_the_attackers_own_screen_shows_the_bid(tmp_path: Path) -> None:
+    """So that the tests above can fail."""
+    one, other, _ = [json.dumps(sent(bidding(bid, "topaz")), default=str) for bid in BIDS]
+    assert one != other
+
+
+def test_what_is_revealed_is_shown() -> None:
+    page = Page(bidding("bid 2+1", None))
+    page.send("lift")
+    page.send("play", action="bid 1+0")
+    assert "2 Attack dice and 1 Bolster" in " ".join(page.table.happenings)
+
+
+def test_a_position_is_described_as_whoever_looks_knows_it() -> None:
+    assert bidding("bid 2+1", "lapis").position["todo"][-1][-1] == -1
+    assert bidding("bid 2+1", "topaz").position["todo"][-1][-1] != -1
+
+
+def test_cards_that_are_hidden_are_in_no_position_either() -> None:
+    hidden = hexwidgets.play("hexapod", seed=7, hands="hidden", seat="topaz", position={
+        "mover": "topaz", "topaz": ["7 at e5"], "lapis": ["12 at e5"], "hands": [23, 5], "drawn": 41,
+        "left": [31], "middle": [16], "right": [40],
+    })  # fmt: skip
+    assert hidden.position["hands"] == [23, "hidden"]
+    assert any(choice["on"] for choice in hidden.choices), "one's own cards are shown where they would lie"
