@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -82,10 +81,13 @@ def test_a_task_of_every_chapter_is_solved_by_clicks(book: Callable[..., Book], 
     steps = Attempt(lesson, make_game("arachnid", **lesson.options)).solution()
     assert steps
     table = book(f'lesson("arachnid", {number})').table()
-    for done, step in enumerate(steps, 1):
+    for step in steps:
+        before = table.place.inner_text()
         if offered(table, step).count():
             offered(table, step).click()
         else:
             table.suppose(step)
-        expect(table.place).to_have_text(re.compile(f"^{done}/"))
+        # Where Lapis answers by itself, more than one step is made.
+        expect(table.place).not_to_have_text(before)
+        table.idle()
     expect(table.root.locator(".hw-lesson")).to_have_attribute("data-state", "solved")
