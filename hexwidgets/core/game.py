@@ -206,9 +206,13 @@ class Game(ABC, Generic[S, A]):
     def happenings(self, state: S, action: A) -> Sequence[Happening]:
         """What the action does, told step by step; `IllegalAction` where it is forbidden."""
 
-    @abstractmethod
     def refusal(self, state: S, action: A) -> Refusal | None:
         """None where legal; else the rule and a sentence with this position's facts."""
+        try:
+            self.apply(state, action)
+        except IllegalAction as illegal:
+            return illegal.refusal
+        return None
 
     @abstractmethod
     def why_not(self, state: S, cell: str, start: str = "") -> Refusal | None:

@@ -273,6 +273,12 @@ class Match(Generic[S, A]):
             raise MatchError(f"an honest match doesn't go back past '{rolled.action}'")
         if len(seats) > 1:
             raise MatchError("an honest match doesn't go back past another player's move")
+        if any(node.parent and self._reveals(node.parent, node) for node in taken):
+            raise MatchError("an honest match doesn't go back past what was revealed")
+
+    def _reveals(self, before: Node[S, A], after: Node[S, A]) -> bool:
+        """Whether something that was hidden before is known now."""
+        return self.game.hides(before.state) and not self.game.hides(after.state)
 
     # ---- branches and comments
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
+from hexwidgets.core.edition import EditionError
 from hexwidgets.core.game import Game, IllegalAction, ImpossiblePosition
 
 S = TypeVar("S")
@@ -15,6 +17,24 @@ A = TypeVar("A")
 AnyGame = Game[Any, Any]
 Choose = Callable[[Any], str]
 """What is done in a state where a player decides, as text."""
+
+
+def changed_edition(kind: type[AnyGame], folder: Path, *changes: tuple[str, str]) -> Path:
+    """An edition file that differs from the reference edition in some texts, each of which is there once."""
+    text = (kind.folder / "edition.toml").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path = folder / "edition.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def edition_fault(kind: type[AnyGame], path: Path) -> str:
+    """Why an edition can't be played with."""
+    with pytest.raises(EditionError) as error:
+        kind(edition=path)
+    return str(error.value).removeprefix(f"{kind.title}, reference edition: ")
 
 
 def named(options: dict[str, Any]) -> str:

@@ -81,7 +81,7 @@ def carry_out(game: Arachnid, state: State, action: Action, telling: bool = Fals
         kind, *about = step.pop()
         _DECIDED[str(kind)](step, action, *about)
     while step.todo:
-        automatic = AUTOMATIC.get(step.todo[-1][0])  # type: ignore[arg-type]
+        automatic = AUTOMATIC.get(str(step.todo[-1][0]))
         if automatic is None:
             break
         _, *about = step.pop()

@@ -225,7 +225,17 @@ class _Reader(Reader):
             if card.skill != "ability":
                 self.fault("AC-21", f"{where} can't have an ability: only Betas learn one")
         flipped = self._word(f"{where} flipped", table.get("flipped", FLIPPED[0]), FLIPPED, "AC-18")
-        return Spider(place, flipped, tuple(food), tuple(tokens[:4]), tuple(tokens[4:]), tuple(dice), ability)  # type: ignore[arg-type]
+        move, bite, spin, special, attack, defense = tokens
+        on_move, on_bite, on_spin, on_special = food
+        return Spider(
+            place,
+            flipped,
+            (on_move, on_bite, on_spin, on_special),
+            (move, bite, spin, special),
+            (attack, defense),
+            (dice[0], dice[1]),
+            ability,
+        )
 
     def _parts(
         self,

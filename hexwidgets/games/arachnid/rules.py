@@ -197,13 +197,6 @@ class Arachnid(Game[State, Action]):
         """How a text names what it is about: spiders, colonies, spaces and food."""
         return telling.words(self, key, value)
 
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        try:
-            self._check(state, action)
-        except IllegalAction as illegal:
-            return illegal.refusal
-        return None
-
     def why_not(self, state: State, cell: str, start: str = "") -> Refusal | None:
         return refusing.why_not(self, state, cell, start)
 

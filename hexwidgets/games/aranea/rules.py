@@ -323,13 +323,6 @@ class Aranea(Game[State, Action]):
     def happenings(self, state: State, action: Action) -> list[Happening]:
         return telling.happenings(self, state, action)
 
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        try:
-            self.apply(state, action)
-        except IllegalAction as illegal:
-            return illegal.refusal
-        return None
-
     def why_not(self, state: State, cell: str, start: str = "") -> Refusal | None:
         return telling.why_not(self, state, cell, start)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from hexwidgets.core.game import OVER, OptionError
 from hexwidgets.games.arachnid.rules import Arachnid
 from tests.games.arachnid.clashes import clash
 from tests.games.arachnid.helpers import arachnid, at, chances, colony, do, fired, food, offered, spaces, texts
-from tests.games.helpers import drawn_by_weight
+from tests.games.helpers import changed_edition, drawn_by_weight, edition_fault
 
 Make = Callable[..., Path]
 REFERENCE = (Arachnid.folder / "edition.toml").read_text(encoding="utf-8")
@@ -28,24 +29,11 @@ ATTACK = "attack = [0, 1, 1, 2, 2, 3]"
 
 @pytest.fixture
 def edition(tmp_path: Path) -> Make:
-    """Makes an edition file that differs from the reference edition in some texts, each of which is there once."""
-
-    def make(*changes: tuple[str, str]) -> Path:
-        text = REFERENCE
-        for old, new in changes:
-            assert text.count(old) == 1, old
-            text = text.replace(old, new)
-        path = tmp_path / "edition.toml"
-        path.write_text(text, encoding="utf-8")
-        return path
-
-    return make
+    return partial(changed_edition, Arachnid, tmp_path)
 
 
 def refusal(path: Path) -> str:
-    with pytest.raises(EditionError) as error:
-        Arachnid(edition=path)
-    return str(error.value).removeprefix("Arachnid, reference edition: ")
+    return edition_fault(Arachnid, path)
 
 
 @pytest.mark.parametrize(

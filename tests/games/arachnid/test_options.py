@@ -10,8 +10,7 @@ from hexwidgets.games.arachnid.rules import Arachnid
 from tests.games.arachnid.clashes import DEN, bare, clash, lapis, topaz
 from tests.games.arachnid.helpers import arachnid, at, colony, critters, do, offered, refused, spider, texts
 from tests.games.arachnid.test_rules_readings_play import card
-
-EDITION = Path(Arachnid.folder / "edition.toml").read_text(encoding="utf-8")
+from tests.games.helpers import changed_edition
 
 
 @pytest.mark.rule("AC-A12")
@@ -89,11 +88,8 @@ def test_an_attacker_that_wins_gains_glory_either_way(overkill: str) -> None:
 
 @pytest.mark.rule("AC-A18", "AC-6")
 def test_an_edition_says_what_a_regroup_can_be(tmp_path: Path) -> None:
-    changed = tmp_path / "edition.toml"
     line = 'choices = ["moult", "rearm", "scavenge"]'
-    assert line in EDITION
-    changed.write_text(EDITION.replace(line, 'choices = ["scavenge"]'), encoding="utf-8")
-    game = Arachnid(edition=changed)
+    game = Arachnid(edition=changed_edition(Arachnid, tmp_path, (line, 'choices = ["scavenge"]')))
     state = at(game, topaz=colony("f10 e10 g11", alpha="f10", beta1="e10"))
     assert {text.split()[0] for text in offered(game, state)} & {"moult", "rearm", "scavenge"} == {"scavenge"}
     assert refused(game, state, "moult beta1 jump") == "A Regroup is scavenge in this edition (AC-A18)"

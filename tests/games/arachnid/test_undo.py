@@ -8,7 +8,7 @@ import pytest
 
 from hexwidgets.core.game import CHANCE
 from hexwidgets.core.match import HONEST, Match, MatchError
-from tests.games.arachnid.clashes import lapis
+from tests.games.arachnid.clashes import lapis, topaz
 from tests.games.arachnid.helpers import Spec, arachnid, colony
 
 game = arachnid()
@@ -17,6 +17,10 @@ TEXTS = (
     *("ready", "ready", "roll 3", "critter tater", "bid 1+1", "bid 2+0", "attack 3+0", "defend 0-1", "retreat c4"),
     *("glory alpha bite", "event feed", "consume glory", "ready", "ready", "end"),
 )
+
+
+DUEL: Spec = {"hidden": [], "topaz": topaz(), "lapis": lapis()}
+"""Topaz's Alpha can move to f8, beside Lapis's."""
 
 
 def crossing() -> Spec:
@@ -98,3 +102,15 @@ def test_an_honest_match_takes_back_a_bid_that_nobody_has_answered_but_no_roll()
     match.roll()
     with pytest.raises(MatchError, match="doesn't go back past 'attack"):
         match.undo()
+
+
+def test_an_honest_match_doesn_t_let_the_defender_bid_again_after_the_reveal() -> None:
+    match = Match(game, seed=5, mode=HONEST, position=DUEL)
+    for text in ("move alpha f8", "bid 0+0", "bid 0+0"):
+        match.play(text)
+    with pytest.raises(MatchError, match="what was revealed"):
+        match.undo()
+    free = Match(game, seed=5, position=DUEL)
+    for text in ("move alpha f8", "bid 0+0", "bid 0+0"):
+        free.play(text)
+    assert free.undo().action == game.parse("bid 0+0")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,9 @@ import pytest
 from hexwidgets.core.edition import EditionError
 from hexwidgets.core.game import OVER, OptionError
 from hexwidgets.games.hexapod.rules import Hexapod
+from tests.games.helpers import changed_edition, edition_fault
 from tests.games.hexapod.helpers import (
     BLUES,
-    REFERENCE,
     VARIANTS,
     card,
     do,
@@ -44,24 +45,11 @@ HALF_STAG = "half a Stag: it lies upright, 1 wide and 2 high"
 
 @pytest.fixture
 def edition(tmp_path: Path) -> Make:
-    """Makes an edition file that differs from the reference edition in some lines."""
-
-    def make(*changes: tuple[str, str]) -> Path:
-        text = REFERENCE
-        for old, new in changes:
-            assert text.count(old) == 1, old
-            text = text.replace(old, new)
-        path = tmp_path / "edition.toml"
-        path.write_text(text, encoding="utf-8")
-        return path
-
-    return make
+    return partial(changed_edition, Hexapod, tmp_path)
 
 
 def refusal(path: Path) -> str:
-    with pytest.raises(EditionError) as error:
-        Hexapod(edition=path)
-    return str(error.value).removeprefix("Hexapod, reference edition: ")
+    return edition_fault(Hexapod, path)
 
 
 @pytest.mark.rule("HX-A1", "HX-A2")
