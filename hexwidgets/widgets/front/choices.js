@@ -1,7 +1,7 @@
 // What can be done now: a roll, an outcome set by hand, or a choice in words.
 
 import { ruleChip } from "./chip.js";
-import { attribute, block, button, fill, h, whenChanged } from "./dom.js";
+import { block, button, fill, h, occupy, whenChanged } from "./dom.js";
 
 /** @import { Choice, Frame } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
@@ -23,7 +23,7 @@ export function choices(controller) {
   const marked = whenChanged(
     (/** @type {Frame} */ { busy, reach, previewed, narrowed, now }) => [busy, reach, previewed, narrowed, now],
     ({ busy, reach, previewed }) => {
-      attribute(element, "aria-busy", busy ? "true" : null);
+      occupy(element, Boolean(busy));
       for (const made of actionButtons(element)) {
         block(made, !reach);
         made.classList.toggle("hw-shown", made.dataset.action === previewed?.action);

@@ -1,6 +1,6 @@
 // What people said about the step that is shown; with a kernel, also writing it.
 
-import { attribute, block, button, fill, h, icon, whenChanged } from "./dom.js";
+import { block, button, fill, h, icon, occupy, whenChanged } from "./dom.js";
 
 /** @import { Frame } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
@@ -49,10 +49,10 @@ export function comments(controller) {
   const save = async () => {
     if (!writing) return;
     const { node, box } = writing;
-    attribute(box, "aria-busy", "true");
+    occupy(box, true);
     // What was written stays in the box until Python has it.
     if (await controller.ask("comment", { node, text: box.value.trim() })) stop();
-    else attribute(box, "aria-busy", null);
+    else occupy(box, false);
   };
 
   const draw = whenChanged(

@@ -87,6 +87,15 @@ export function block(element, blocked) {
   attribute(element, "aria-disabled", blocked ? "true" : null);
 }
 
+/**
+ * For ARIA an empty attribute is as good as none.
+ * @param {Element} element
+ * @param {boolean} busy
+ */
+export function occupy(element, busy) {
+  attribute(element, "aria-busy", busy ? "true" : null);
+}
+
 /** Path data of the icons, drawn in a square of 24. */
 const ICONS = {
   first: "M6 5v14M19 5l-9 7 9 7z",

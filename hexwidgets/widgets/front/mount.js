@@ -6,7 +6,7 @@ import { choices } from "./choices.js";
 import { comments } from "./comments.js";
 import { Controller } from "./controller.js";
 import { curtain } from "./curtain.js";
-import { h } from "./dom.js";
+import { h, occupy } from "./dom.js";
 import { heightAt } from "./figure.js";
 import { happened } from "./happened.js";
 import { header } from "./header.js";
@@ -47,7 +47,7 @@ export function mount(model, el, more) {
 
   const show = (/** @type {Frame} */ frame) => {
     for (const part of Object.values(parts)) part?.update(frame);
-    root.toggleAttribute("aria-busy", frame.busy !== null);
+    occupy(root, frame.busy !== null);
   };
   const dress = (/** @type {string} */ palette) => {
     controller.palette = palette;
