@@ -16,7 +16,7 @@ from hexwidgets.render.words import clean
 Markup = NewType("Markup", str)
 """Text that is safe inside an SVG. Only this module makes it, so that a type checker sees what was not escaped."""
 Value = str | float
-MANY = 24
+MANY = 20
 
 
 def element(tag: str, /, *inside: Markup, **attributes: Value) -> Markup:

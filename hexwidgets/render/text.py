@@ -12,6 +12,8 @@ WIDTH = 79
 EMPTY, TARGET, LAST = ".", "*", "<"
 BETWEEN = 0.3
 """Pieces that are nearer to the middle of their cell are neither above nor below it."""
+SMALL = 0.5
+"""Pieces whose radius is smaller have room one above the other."""
 SIGNS = {"covered": "#", "taken": "o", "die": "d", "spent": "_"}
 
 
@@ -83,9 +85,28 @@ def _turned(row: Row) -> Row:
 
 
 def _table(names: list[str], rows: list[list[str]]) -> list[str]:
+    """All columns equally wide, or where there is no room for that close to each other."""
     first, wide = max(map(len, names)), _widest(rows)
+    if first + 1 + wide * max(map(len, rows)) > WIDTH:
+        return _close(names, rows, first)
     lines = ["".join(f"{cell:>{wide}}" for cell in row) for row in rows]
     return [f"{name:<{first}} {line}" for name, line in zip(names, lines, strict=True)]
+
+
+def _close(names: list[str], rows: list[list[str]], first: int) -> list[str]:
+    """Each column as wide as it must be; where even that is too much, rows go on below."""
+    short = [[cell.rstrip() for cell in row] for row in rows]
+    widths = [_widest([row[at : at + 1] for row in short]) for at in range(max(map(len, short)))]
+    lines = []
+    for name, row in zip(names, short, strict=True):
+        line = f"{name:<{first}} "
+        for cell, wide in zip(row, widths, strict=False):
+            if len(line + cell) > WIDTH:
+                lines.append(line)
+                line = " " * (first + 1)
+            line += f"{cell:<{wide}}"
+        lines.append(line)
+    return lines
 
 
 def _widest(rows: list[list[str]]) -> int:
@@ -105,11 +126,15 @@ def _cell(scene: Scene, cell: str) -> str:
 
 def _rows(there: list[Piece]) -> list[list[Piece]]:
     """The upper and the lower pieces of a cell, those in between in both; all together where there is nothing above or
-    nothing below."""
+    nothing below. Small ones in between have a row of their own."""
     heights = [_height(piece) for piece in there]
     if not any(height > BETWEEN for height in heights) or not any(height < -BETWEEN for height in heights):
         return [there]
-    return [[piece for piece in there if _height(piece) * side > -BETWEEN] for side in (1, -1)]
+    small = [piece for piece in there if abs(_height(piece)) <= BETWEEN and piece.spot and piece.spot[2] < SMALL]
+    upper, lower = (
+        [piece for piece in there if _height(piece) * side > -BETWEEN and piece not in small] for side in (1, -1)
+    )
+    return [row for row in (upper, small, lower) if row]
 
 
 def _height(piece: Piece) -> float:
@@ -140,7 +165,9 @@ def _legend(scene: Scene) -> str:
     figures_of = scene.layout.figure_of
     plain = [p for p in scene.pieces if p.kind not in figures_of or figures_of[p.kind].color == SEAT]
     owners = {piece.seat for piece in plain}
-    figures = [f"{figure.letter} {figure.kind}" for figure in scene.layout.figures if figure.kind in shown]
+    # What follows a comma only tells figures of a kind apart.
+    kinds_of = {figure.kind: figure.kind.partition(",")[0] for figure in scene.layout.figures if figure.kind in shown}
+    figures = list(dict.fromkeys(f"{figures_of[kind].letter} {told}" for kind, told in kinds_of.items()))
     named = words.letters(scene).items()
     seats = [f"{letter} {words.seat_name(scene, seat)}" for seat, letter in named if not figures or seat in owners]
     signs = [(TARGET, "can be played", "target"), (LAST, "last move", "last")]

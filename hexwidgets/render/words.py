@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter as Tally
+from collections.abc import Iterable
 from unicodedata import east_asian_width
 
 from hexwidgets.core.scene import Counter, Piece, Scene, Sheet
@@ -89,12 +91,15 @@ def _upper(letter: str) -> str:
 
 
 def _whose(scene: Scene, seat: int) -> str:
-    """Every piece is told, also two on one cell."""
+    """Every piece is told, also two on one cell; figures that are alike are counted."""
     pieces = [piece for piece in scene.pieces if piece.seat == seat]
-    told = ", ".join(
-        f"{piece.name} {' to '.join(piece.cells)}" if scene.layout.figures else piece.cell for piece in pieces
-    )
+    told = ", ".join(_each(pieces) if scene.layout.figures else [piece.cell for piece in pieces])
     return "; ".join([f"{seat_name(scene, seat)}: {told or 'no pieces'}", *map(counted, counts(scene, seat))])
+
+
+def _each(pieces: Iterable[Piece]) -> list[str]:
+    counts = Tally(f"{piece.name} {' to '.join(piece.cells)}" for piece in pieces)
+    return [told if number == 1 else f"{number} times {told}" for told, number in counts.items()]
 
 
 def _laid_open(sheet: Sheet) -> str:
