@@ -29,7 +29,7 @@ def bidding(bid: str, seat: str | None) -> Table:
 def sent(shown: Table) -> dict[str, Any]:
     """All that the page gets, but for the ids of models."""
     state = shown.get_state()
-    return {name: value for name, value in state.items() if name not in ("_front", "_more", "layout")}
+    return {name: value for name, value in state.items() if name not in ("_front", "_more", "_kit", "layout")}
 
 
 def all_of(shown: Table, folder: Path) -> str:
