@@ -75,8 +75,8 @@ def test_what_is_revealed_is_shown() -> None:
 
 
 def test_a_position_is_described_as_whoever_looks_knows_it() -> None:
-    assert bidding("bid 2+1", "lapis").position["todo"][-1][-1] == -1
-    assert bidding("bid 2+1", "topaz").position["todo"][-1][-1] != -1
+    assert bidding("bid 2+1", "lapis").position["todo"][-1][-1] == "unseen"
+    assert bidding("bid 2+1", "topaz").position["todo"][-1][-1] == "2+1"
 
 
 def test_cards_that_are_hidden_are_in_no_position_either() -> None:
