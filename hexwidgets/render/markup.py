@@ -76,6 +76,13 @@ def _disc(middle: Point, decimals: int) -> str:
     return f"{arc}{_pair((2 * x, 2 * y), decimals)}{arc}{_pair((-2 * x, -2 * y), decimals)}z"
 
 
+def steps_between(points: Iterable[Point]) -> str:
+    """From a first point to the others, in whole numbers, as path data."""
+    rounded = [(round(x), round(y)) for x, y in points]
+    pairs = [_pair((bx - ax, by - ay), 0) for (ax, ay), (bx, by) in pairwise(rounded)]
+    return f"l{' '.join(pairs).replace(' -', '-')}" if pairs else ""
+
+
 def start_at(point: Point, decimals: int = 1) -> str:
     return f"M{_pair(point, decimals)}"
 

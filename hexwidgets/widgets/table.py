@@ -20,8 +20,19 @@ from hexwidgets.render import svg as draw_svg
 from hexwidgets.render import text as draw_text
 from hexwidgets.render import words
 from hexwidgets.widgets import export, present
-from hexwidgets.widgets.assets import COMPACT, STATIC, Front, More, PlotlyJs, front, packed, plotly_js, plotly_version
-from hexwidgets.widgets.history import History, board
+from hexwidgets.widgets.assets import (
+    COMPACT,
+    STATIC,
+    Front,
+    Kit,
+    More,
+    PlotlyJs,
+    front,
+    packed,
+    plotly_js,
+    plotly_version,
+)
+from hexwidgets.widgets.history import History, board, kit
 from hexwidgets.widgets.screen import Screen
 from hexwidgets.widgets.seats import Pick, Players, by_number, seat_number
 
@@ -56,6 +67,7 @@ class Table(anywidget.AnyWidget):
 
     _front = traitlets.Instance(Front).tag(sync=True, **widget_serialization)
     _more = traitlets.Instance(More, allow_none=True).tag(sync=True, **widget_serialization)
+    _kit = traitlets.Instance(Kit).tag(sync=True, **widget_serialization)
     _board = traitlets.Unicode().tag(sync=True)
     _pages = traitlets.List(traitlets.Unicode()).tag(sync=True)
     _steps = traitlets.List(traitlets.List()).tag(sync=True, **COMPACT)
@@ -107,6 +119,7 @@ class Table(anywidget.AnyWidget):
             assets=assets,
             _front=Front.shared(),
             _more=More.shared() if present.needs_more(game, scene) else None,
+            _kit=Kit.holding(kit(game, scene)),
             _board=packed(board(game, scene)),
             _plotly=_asset(assets),
             plotly_version=plotly_version(),
@@ -217,6 +230,9 @@ class Table(anywidget.AnyWidget):
             return
         if kind in (Front.part, More.part):
             self.send({"type": kind, "data": front(kind)})
+            return
+        if kind == Kit.part:
+            self.send({"type": kind, "data": self._kit.data})
             return
         if kind == "hello":
             return
@@ -351,6 +367,7 @@ class Table(anywidget.AnyWidget):
         """One file that replays the match in any browser, with no kernel and no network."""
         shared = ("_board", "_pages", "_steps", "_end", "_comments", "cursor", "flip", "_lesson", "solved", "_holder")
         state = {name: getattr(self, name) for name in shared} | {"tally": self.tally, "_counted": self.cursor}
+        state["_kit"] = self._kit.data
         Path(path).write_text(export.page(self.match.game.title, state), encoding="utf-8")
 
     def share(self) -> str:

@@ -198,6 +198,23 @@ def test_all_of_it_is_seen_on_a_small_screen(new_book: Callable[..., Book]) -> N
         assert table.root.evaluate(WIDTHS) == []
 
 
+def test_at_1280_pixels_the_panels_stand_beside_the_board(new_book: Callable[..., Book]) -> None:
+    """With JupyterLab's side bar open; all six tabs are there in full."""
+    book = new_book(BATTLE, viewport={"width": 1280, "height": 800})
+    book.run()
+    table = book.table()
+    expect(table.root).to_have_attribute("data-width", "wide")
+    board, panels = (table.root.locator(part).bounding_box() for part in (".hw-board", ".hw-tabbed"))
+    assert board
+    assert panels
+    assert board["x"] + board["width"] <= panels["x"]
+    assert board["width"] > 450
+    assert table.root.locator(".hw-tabs").evaluate("(tabs) => tabs.scrollWidth <= tabs.clientWidth")
+    for name in TABS:
+        table.tab(name)
+        assert table.root.evaluate(WIDTHS) == []
+
+
 def test_a_narrow_one_needs_no_scrolling_sideways(book: Callable[..., Book]) -> None:
     code = BATTLE.removesuffix("table") + 'import ipywidgets\nipywidgets.Box([table], layout={"width": "400px"})'
     table = book(code).table()

@@ -328,7 +328,7 @@ def test_the_text_board_shows_routes_and_projects() -> None:
     routes = {"ember-chalk": 3, "ember-honeycomb": 1}
     state = at(game, "red", {"lagoon": swarm("driftloom", 1)}, routes=routes)
     lines = [line.strip() for line in text(game.scene(state, 0)).splitlines()]
-    assert "Ember - Chalk, Honeycomb, Tarn       BS=BB     Www       y/y/y" in lines
+    assert "Ember - Chalk, Honeycomb, Tarn      BS=BB    Www      y/y/y" in lines
     assert "R>yw Driftloom         p/Yyy           m/bb          e/rrr" in lines
     assert "> aim" in " ".join(lines)
 
