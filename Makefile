@@ -22,7 +22,7 @@ NOTEBOOKS := $(or $(wildcard $(filter %.ipynb,$(TRACKED))),$(wildcard notebooks/
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types unit front notebooks browser format outputs games mutations bench bench-browser for-play for-test for-bench clean
+.PHONY: help play test lint types unit front notebooks browser format outputs games mutations bench luck bench-browser for-play for-test for-bench clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -75,6 +75,9 @@ mutations: for-test ## 5,000 damaged records: each is refused or still the same 
 
 bench: for-bench ## speed beside the peers
 	@"$(PY)" -m benchmarks $(ARGS)
+
+luck: for-test ## how many games taking the luck out saves, and whether it shifts the mean
+	@"$(PY)" -m benchmarks.luck $(ARGS)
 
 bench-browser: for-test ## the table beside a FigureWidget, in a real JupyterLab in Chromium (five minutes)
 	@$(BROWSER) "$(PY)" -m benchmarks --browser

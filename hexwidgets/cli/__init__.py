@@ -1,4 +1,4 @@
-"""The console command `hexwidgets`: notebooks, rulebooks and records from a terminal.
+"""The console command `hexwidgets`: notebooks, rulebooks, records and experiments from a terminal.
 
 Trouble is one line, and its kind is the exit code.
 """
@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from hexwidgets import __version__
-from hexwidgets.cli import lab, record, rules
+from hexwidgets.cli import lab, record, rules, simulate
 from hexwidgets.cli.say import Trouble, WrongUse, one_line
 from hexwidgets.cli.usage import Parser
 
@@ -27,7 +27,7 @@ def parser() -> ArgumentParser:
     top = Parser(prog="hexwidgets", description=about, epilog=EXIT_CODES)
     top.add_argument("--version", action="version", version=f"hexwidgets {__version__}")
     parts = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    for part in (lab, rules, record):
+    for part in (lab, rules, record, simulate):
         part.add_to(parts)
     return top
 

@@ -1,0 +1,90 @@
+"""Whole games between players, each decided by its seed alone, and how much luck there was in them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from hexwidgets.core.game import CHANCE, OVER
+from hexwidgets.players.player import AnyGame, Player
+
+Values = Sequence[float]
+"""What each seat can hope for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A whole game: what each seat has of the win, its luck with what chance brought, scores, rule and decisions."""
+
+    shares: tuple[float, ...]
+    luck: tuple[float, ...]
+    scores: tuple[int, ...]
+    rule: str
+    decisions: int
+
+
+def source(*about: object) -> random.Random:
+    """Chance that depends on nothing but this."""
+    return random.Random(blake2b(repr(about).encode(), digest_size=16).digest())
+
+
+def play_out(
+    game: AnyGame,
+    state: Any,
+    players: Sequence[Player],
+    seed: object,
+    *,
+    with_luck: bool = False,
+    going_on: Callable[[], None] | None = None,
+) -> Played:
+    """Play a game from this state to its end; the players sit in the order of the seats.
+
+    Chance and each player draw from sources of their own, so that two games with one seed meet the same dice for as
+    long as they go the same way. `going_on` is asked before each decision, and breaks the game off by an error.
+    """
+    dice = source("chance", seed)
+    minds = [source("player", seat, seed) for seat in range(len(players))]
+    luck = [0.0] * len(game.seats)
+    decisions = 0
+    while (mover := game.mover(state)) != OVER:
+        if mover == CHANCE:
+            outcomes, weights = zip(*game.chances(state), strict=True)
+            place = dice.choices(range(len(outcomes)), weights)[0]
+            if with_luck:
+                luck = [had + more for had, more in zip(luck, luck_of(game, state, place), strict=True)]
+            state = game.apply(state, outcomes[place])
+        else:
+            decisions += 1
+            if going_on:
+                going_on()
+            action = players[mover].pick(game, game.view(state, mover), mover, minds[mover])
+            state = game.apply(state, action)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return Played(outcome.shares(), tuple(luck), outcome.scores, outcome.rule, decisions)
+
+
+def luck_of(game: AnyGame, state: Any, came: int) -> list[float]:
+    """How much better what came is for each seat than what could have come, on average."""
+    chances = game.chances(state)
+    if len(chances) == 1:
+        return [0.0] * len(game.seats)
+    total = sum(weight for _, weight in chances)
+    values = [looked_ahead(game, game.apply(state, outcome)) for outcome, _ in chances]
+    return [
+        values[came][seat]
+        - sum(value[seat] * weight for value, (_, weight) in zip(values, chances, strict=True)) / total
+        for seat in range(len(game.seats))
+    ]
+
+
+def looked_ahead(game: AnyGame, state: Any) -> Values:
+    """The rule of thumb after the action that looks best, where somebody is to decide."""
+    mover = game.mover(state)
+    if mover < 0:
+        return game.worth(state)
+    looks = (game.worth(game.apply(state, action)) for action in game.actions(state))
+    return max(looks, key=lambda values: values[mover])

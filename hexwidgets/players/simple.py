@@ -1,0 +1,68 @@
+"""Two simple players: one picks anything, the other what looks best at once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from hexwidgets.players.looking import settled_worth
+from hexwidgets.players.player import AnyGame, Candidate, Decision, Player, best_first, forced
+
+MOST_WORLDS = 12
+"""Of how many states that its seat can't tell apart the greedy player thinks."""
+
+
+class Random(Player):
+    """Picks any legal action, each as often as any other."""
+
+    name = "random"
+
+    def thoughts(self, game: AnyGame, view: Any, seat: int, rng: random.Random) -> Iterator[Decision]:
+        actions = list(game.actions(view))
+        rng.shuffle(actions)
+        yield Decision(tuple(map(Candidate, actions)), "by chance")
+
+    def pick(self, game: AnyGame, view: Any, seat: int, rng: random.Random) -> Any:
+        return rng.choice(game.actions(view))
+
+
+class Greedy(Player):
+    """Picks what looks best at once, by the game's own rule of thumb."""
+
+    name = "greedy"
+
+    def thoughts(self, game: AnyGame, view: Any, seat: int, rng: random.Random) -> Iterator[Decision]:
+        decision = forced(game, view)
+        if decision:
+            yield decision
+            return
+        worlds = some_worlds(game, view, seat, rng)
+        found = [
+            Candidate(action, _mean_worth(game, worlds, action, seat), len(worlds)) for action in game.actions(view)
+        ]
+        yield Decision(best_first(found, rng), "the rule of thumb, one action ahead")
+
+    def pick(self, game: AnyGame, view: Any, seat: int, rng: random.Random) -> Any:
+        """The same without the reasons; of equal actions the first one."""
+        actions = game.actions(view)
+        if len(actions) == 1:
+            return actions[0]
+        worlds = game.worlds(view, seat)
+        if len(worlds) > 1:
+            return self.decide(game, view, seat, rng).action
+        ((world, _),) = worlds
+        return max(actions, key=lambda action: settled_worth(game, game.apply(world, action), seat))
+
+
+def _mean_worth(game: AnyGame, worlds: list[Any], action: Any, seat: int) -> float:
+    return sum(settled_worth(game, game.apply(world, action), seat) for world in worlds) / len(worlds)
+
+
+def some_worlds(game: AnyGame, view: Any, seat: int, rng: random.Random, most: int = MOST_WORLDS) -> list[Any]:
+    """States that may lie behind what the seat knows: all alike, or so many drawn by their weights."""
+    worlds = game.worlds(view, seat)
+    if len(worlds) == 1:
+        return [worlds[0][0]]
+    states, weights = zip(*worlds, strict=True)
+    return rng.choices(states, weights, k=most)

@@ -1,0 +1,57 @@
+"""A real Dask cluster on this machine: the same games come out, and trouble has a sentence."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import distributed
+import pytest
+
+from hexwidgets.cli import main
+from hexwidgets.games import game as make_game
+from hexwidgets.lab import ExperimentError, cluster, compare, executors, win_chance
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as local:
+        found: str = local.scheduler_address
+        yield found
+
+
+def test_a_cluster_gives_the_same_as_this_process(address: str) -> None:
+    game: Any = make_game("aranea")
+    here = win_chance(game, games=6, seed=2, workers=1)
+    with cluster(address) as (executor, workers):
+        assert workers == 2
+        assert win_chance(game, games=6, seed=2, executor=executor, workers=workers) == here
+        duels = compare(game, ["greedy", "random"], games=40, executor=executor, workers=workers)
+    assert str(duels) == str(compare(game, ["greedy", "random"], games=40, workers=1))
+
+
+def test_the_command_plays_on_a_cluster(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "aranea", "--players", "greedy,random", "--games", "20"]
+    assert main([*words, "--workers", "1"]) == 0
+    here = capsys.readouterr().out
+    assert main([*words, "--scheduler", address]) == 0
+    assert capsys.readouterr().out == here
+
+
+def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(executors, "CONNECTING", 0.5)
+    for wrong in ("tcp://127.0.0.1:9", "nonsense://x"):
+        with pytest.raises(ExperimentError, match=f"no scheduler answers at {wrong}"), cluster(wrong):
+            pass
+    assert main(["simulate", "aranea", "--players", "greedy,random", "--scheduler", "tcp://127.0.0.1:9"]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+
+
+def test_without_dask_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ExperimentError, match=r'pip install "hexwidgets\[cluster\]"'), cluster("tcp://127.0.0.1:9"):
+        pass

@@ -1,0 +1,138 @@
+"""Comparisons: pairs with the same seed and changed seats, intervals that hold, a table and a plot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import plotly.graph_objects as go
+import pytest
+
+from hexwidgets.games import game as make_game
+from hexwidgets.games import names
+from hexwidgets.lab import Comparison, Duel, Duels, ExperimentError, Mean, Played, compare, comparisons
+from hexwidgets.lab.comparing import seatings
+from hexwidgets.players import PlayerError
+
+ARANEA = make_game("aranea")
+
+
+def test_the_better_player_is_found_from_both_seats() -> None:
+    (duel,) = compare(ARANEA, ["random", "greedy"], games=40, workers=1)
+    assert (duel.one, duel.other, duel.games) == ("random", "greedy", 40)
+    assert duel.share.value < 0.2
+    assert (duel.is_clear, duel.verdict) == (True, "greedy is better")
+    assert str(duel).startswith("random wins ")
+
+
+def test_each_pair_meets_the_same_dice_with_changed_seats() -> None:
+    (comparison,) = comparisons(ARANEA, ["random", "random:seconds=9"], games=20, seed=3)
+    for _ in comparison.run(workers=1):
+        pass
+    results = comparison.experiment.results
+    assert results[::2] == results[1::2], "the same player on both sides: the same game twice"
+    assert comparison.duel.share.value == 0.5
+    assert comparison.duel.share.variance == 0
+    assert not comparison.duel.is_clear
+
+
+def test_shares_are_those_of_the_first_player_in_both_seats() -> None:
+    (comparison,) = comparisons(ARANEA, ["greedy", "random"], games=4)
+    won, lost = Played((1.0, 0.0), (0.0, 0.0), (1, 0), "AR-3", 9), Played((0.0, 1.0), (0.0, 0.0), (0, 1), "AR-3", 9)
+    comparison.experiment.played = {0: won, 1: lost, 2: won, 3: won}
+    assert comparison.duel.share.value == 0.75, "first in the one seat, then in the other"
+    comparison.experiment.played = {0: won, 1: lost, 2: won}
+    assert (comparison.duel.share.value, comparison.duel.games) == (1.0, 2), "half a pair doesn't count"
+
+
+def test_the_players_of_a_solo_game_are_compared_by_the_games_they_win() -> None:
+    weavers = make_game("weavers")
+    assert seatings(weavers, "a", "b") == (("a", "a"), ("b", "b"))
+    (comparison,) = comparisons(weavers, ["greedy", "random"], games=6)
+    won, lost = Played((1.0, 0.0), (0.0, 0.0), (1, 0), "x", 9), Played((0.0, 1.0), (0.0, 0.0), (0, 1), "x", 9)
+    comparison.experiment.played = {0: won, 1: lost, 2: won, 3: won, 4: lost, 5: lost}
+    duel = comparison.duel
+    assert duel.alone is not None
+    assert [round(mean.value, 3) for mean in duel.alone] == [0.667, 0.333]
+    assert (round(duel.share.value, 3), duel.even) == (0.333, 0.0)
+    assert str(duel).startswith("greedy 66.7 % and random 33.3 %, a difference of +33.3 % (95 %: ")
+    assert "difference" in str(Duels([duel]))
+    go.Figure(Duels([duel]).figure())
+
+
+@pytest.mark.parametrize("name", names())
+def test_both_players_have_as_many_seats_that_decide(name: str) -> None:
+    game = make_game(name)
+    both = seatings(game, "a", "b")
+    counts = [sum(seating[seat] == "a" for seating in both for seat in game.deciding), len(game.deciding)]
+    assert counts[0] == counts[1]
+
+
+def test_three_colonies_share_two_players_in_turn() -> None:
+    game = make_game("arachnid", colonies=3)
+    assert seatings(game, "a", "b") == (("a", "b", "a"), ("b", "a", "b"))
+
+
+def test_a_few_games_that_are_all_alike_are_no_certainty() -> None:
+    two = Duel("a", "b", Mean([1.0, 1.0]))
+    assert not two.is_clear
+    assert two.verdict == "not clear"
+    assert Duel("a", "b", Mean([1.0] * 20)).is_clear
+    assert Duel("a", "b", Mean()).interval == (0.0, 1.0)
+    assert Duel("a", "b", Mean([0.2] * 9), (Mean(), Mean())).interval[0] < 0 < 0.2
+
+
+def test_everybody_against_everybody_in_a_table_and_a_plot(tmp_path: Path) -> None:
+    players = ["greedy", "random", "expectimax:depth=1"]
+    duels = compare(ARANEA, players, games=9, workers=1, file=tmp_path / "games.jsonl")
+    assert [(duel.one, duel.other) for duel in duels] == [
+        ("greedy", "random"),
+        ("greedy", "expectimax:depth=1"),
+        ("random", "expectimax:depth=1"),
+    ]
+    assert [duel.games for duel in duels] == [10, 10, 10], "an odd number is made even"
+    lines = str(duels).splitlines()
+    assert lines[0].split() == ["player", "against", "share", "95", "%", "games"]
+    assert len(lines) == 4
+    assert repr(duels) == str(duels)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [f"games-{n}.jsonl" for n in (1, 2, 3)]
+    figure: dict[str, Any] = duels.figure()
+    go.Figure(figure)
+    (points,) = figure["data"]
+    for duel, x, more, less in zip(
+        duels, points["x"], points["error_x"]["array"], points["error_x"]["arrayminus"], strict=True
+    ):
+        assert (x - less, x + more) == pytest.approx([100 * end for end in duel.interval], abs=0.01)
+
+
+def test_a_comparison_goes_on_from_its_file(tmp_path: Path) -> None:
+    def begun() -> Comparison:
+        (comparison,) = comparisons(ARANEA, ["greedy", "random"], games=12, file=tmp_path / "games.jsonl")
+        return comparison
+
+    steps = begun().run(workers=1)
+    for _ in range(5):
+        next(steps)
+    steps.close()
+    assert begun().duel.games == 4
+    duels = compare(ARANEA, ["greedy", "random"], games=12, workers=1, file=tmp_path / "games.jsonl")
+    assert str(duels) == str(compare(ARANEA, ["greedy", "random"], games=12, workers=1))
+
+
+def test_a_bar_is_shown_when_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    compare(ARANEA, ["greedy", "random"], games=4, workers=1, progress=True)
+    said = capsys.readouterr().err
+    assert "greedy - random [########################] 4/4 games, 0 s left" in said
+    assert said.endswith(" \r"), "and is gone at the end"
+
+
+@pytest.mark.parametrize("players", [[], ["greedy"], ["greedy", "greedy"]])
+def test_one_player_alone_is_no_comparison(players: list[str]) -> None:
+    with pytest.raises(ExperimentError, match="at least two different players"):
+        compare(ARANEA, players)
+
+
+def test_an_unknown_player_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    with pytest.raises(PlayerError, match="no player 'gready'"):
+        compare(ARANEA, ["greedy", "gready"], file=tmp_path / "x")
+    assert not (tmp_path / "x").exists()
