@@ -166,11 +166,13 @@ def percent(chance: Fraction, digits: int = 1) -> str:
     >>> percent(Fraction(1, 36)), percent(Fraction(1, 5000)), percent(Fraction(1))
     ('2.8 %', '<0.1 %', '100 %')
     """
-    if chance in (0, 1):
-        return f"{int(chance * 100)} %"
+    # All in whole numbers: a fraction for each step would take most of the time.
+    numerator, denominator = chance.numerator, chance.denominator
+    if numerator in (0, denominator):
+        return f"{100 * numerator // denominator} %"
     unit = 10**digits
-    # Rounded half up, in whole numbers: a fraction for each step would take most of the time.
-    steps = (200 * unit * chance.numerator + chance.denominator) // (2 * chance.denominator)
+    # Rounded half up.
+    steps = (200 * unit * numerator + denominator) // (2 * denominator)
     if steps == 0:
         return f"<{_decimal(1, digits)} %"
     if steps == 100 * unit:

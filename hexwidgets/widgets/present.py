@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Hashable, Sequence, Set
 from dataclasses import asdict, replace
 from fractions import Fraction
 from math import gcd
@@ -72,6 +72,9 @@ class _Preview:
         on, off = _unlike(*_without(on, off, set(on).intersection(off)))
         covered = {cell for piece in on if piece.kind in self._figures for cell in piece.cells}
         moved = Counter(map(_name, on))
+        before, now = (Counter(_home(piece) for piece in both if piece.spot) for both in (off, on))
+        # What only has another spot on its own cell makes way there, and is not to be seen twice.
+        on = [piece for piece in on if not piece.spot or now[_home(piece)] != before[_home(piece)]]
         left = []
         for piece in off:
             if moved[_name(piece)]:
@@ -100,6 +103,11 @@ def _nameless(piece: Piece) -> Piece:
 
 def _name(piece: Piece) -> tuple[str, int, str]:
     return piece.kind, piece.seat, piece.name
+
+
+def _home(piece: Piece) -> tuple[Hashable, ...]:
+    """What it is called and where it lies, wherever on its cells that is."""
+    return *_name(piece), *piece.cells
 
 
 def tally(match: Match[Any, Any]) -> list[Plain]:

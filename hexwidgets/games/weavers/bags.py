@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import comb, gcd, prod
 from typing import NamedTuple
 
+from hexwidgets.games.weavers.actions import COLORS
 from hexwidgets.games.weavers.state import ENGULFMENT, MORPHING, PROLIFERATION, Cubes
 
 NOT_FULL = -1
@@ -73,6 +74,19 @@ def kinds(bag: Cubes, number: int, colors: int) -> tuple[Draw, ...]:
 @lru_cache(maxsize=4096)
 def kind_of(hand: Cubes, colors: int) -> Kind:
     return Kind(max(hand) > 1, sum(1 << color for color, taken in enumerate(hand) if taken == 1) & colors)
+
+
+@lru_cache(maxsize=256)
+def example(kind: Kind) -> Cubes:
+    """A hand of this kind, always the same one.
+
+    >>> example(Kind(pair=True, singles=0b01001))
+    (1, 2, 0, 1, 0)
+    """
+    hand = [kind.singles >> color & 1 for color in range(len(COLORS))]
+    if kind.pair:
+        hand[hand.index(0)] = 2
+    return tuple(hand)
 
 
 Chances = tuple[tuple[Kind, int], ...]
@@ -154,17 +168,16 @@ def first_full(cards: tuple[Card, ...], chances: Chances, turns: int) -> Firsts:
     for kind, ways in chances:
         steps[sum(1 << shifts[n, project] for n, card in enumerate(cards) for project in advancing(card, kind))] += ways
 
-    total = sum(steps.values())
+    total, moves = sum(steps.values()), tuple(steps.items())
     found: dict[Full, list[int]] = {}
     under_way = {begin: 1}
     for turn in range(turns):
         later = total ** (turns - 1 - turn)
         after: dict[int, int] = defaultdict(int)
         for cubes, weight in under_way.items():
-            for step, ways in steps.items():
+            for step, ways in moves:
                 fresh = cubes + step
-                full = fresh & all_full
-                if full:
+                if full := fresh & all_full:
                     first = spots[((full & -full).bit_length() - 1) // each]
                     found.setdefault(first, [0] * turns)[turn] += weight * ways * later
                 else:

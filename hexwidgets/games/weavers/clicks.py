@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from hexwidgets.core.game import CHANCE, OVER, Refusal
 from hexwidgets.core.phrases import listing
 from hexwidgets.games.weavers import offers, refusing, telling
-from hexwidgets.games.weavers.actions import COLORS, Action
+from hexwidgets.games.weavers.actions import COLORS, PROJECTS, Action
+from hexwidgets.games.weavers.box import WeaverCard
 from hexwidgets.games.weavers.places_of import BASE, RESEARCH
 from hexwidgets.games.weavers.state import State
 
@@ -44,12 +45,21 @@ def _nothing_at(game: Weavers, state: State, cell: str) -> Refusal:
         name = " - ".join(game.galaxy.systems[end].name for end in game.galaxy.routes[route].ends)
         takes = Refusal("MG-5", f"The route {name} takes {COLORS[game.galaxy.routes[route].color]}: {hand}")
         return refusing.no_slot(game, state, route) or takes
+    id, _, project = cell.partition(" ")
+    if id in game.weaver_named and (project in PROJECTS or not project):
+        return _nothing_on(game, game.box.weavers[game.weaver_named[id]], project)
     species = game.box.species[state.species]
     if cell == BASE:
         return _in_project(game, state, "base", species.base, state.building, hand)
     if cell == RESEARCH:
         return _in_project(game, state, "research", species.research, state.researching, hand)
     return Refusal("MG-3", f"Nothing can be put there: {hand}")
+
+
+def _nothing_on(game: Weavers, weaver: WeaverCard, project: str) -> Refusal:
+    """A Weaver card takes none of the player's cubes."""
+    whose = f"{weaver.name}'s {project.title()}" if project else weaver.name
+    return Refusal("WV-9", f"{whose} gets its cubes from the reserve: none of yours go there")
 
 
 def _in_project(game: Weavers, state: State, verb: str, slots: tuple[int, ...], filled: int, hand: str) -> Refusal:

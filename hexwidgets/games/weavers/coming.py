@@ -21,12 +21,13 @@ Placed = list[tuple[int, Swarm]]
 
 class Next(NamedTuple):
     """A draw: the position it is made in, with an empty hand; how many cubes; in how many turns there are draws from
-    then on; and in words what has to be taken for granted."""
+    then on; in words what has to be taken for granted; and what of it goes on to be so in the turns after it."""
 
     state: State
     number: int
     turns: int
     given: str
+    aside: str
 
     @property
     def bag(self) -> Cubes:
@@ -47,19 +48,32 @@ def next_draw(game: Weavers, state: State) -> Next | None:
     if turns < 1 or (not is_now and is_lost(game, state)):
         return None
     bag, reserve = state.bag, state.reserve
-    if game.unplaced_to_bag:
+    if game.unplaced_to_bag or is_given_back(state):
         bag = added(bag, state.hand)
     else:
         reserve = added(reserve, state.hand)
-    there = cubes_in_words(bag)
-    given = holds(bag) if is_now else f"if the turn ended now, the bag would hold {there}"
+    aside = "" if is_now else left_aside(state)
+    ended = f"if the turn ended now and {aside}" if aside else "if the turn ended now"
+    given = holds(bag) if is_now else f"{ended}, the bag would hold {cubes_in_words(bag)}"
     number = int(state.todo[-1][1]) if is_now else game.box.draw
-    return Next(state._replace(bag=bag, hand=NONE, reserve=reserve), number, turns, given)
+    return Next(state._replace(bag=bag, hand=NONE, reserve=reserve), number, turns, given, aside)
 
 
 def is_due(state: State) -> bool:
     """Whether the draw that a Span follows comes now."""
     return state.phase == DRAWING and state.todo[-1][0] == "draw"
+
+
+def is_given_back(state: State) -> bool:
+    """WV-8: whether the cubes in hand go into the bag whatever becomes of others, as those of a skipped turn do."""
+    return state.skipping and state.phase == DRAWING
+
+
+def left_aside(state: State) -> str:
+    """What still comes before the next draw, though its odds leave it out."""
+    if not state.todo:
+        return ""
+    return "the rest of this Span brought nothing" if state.phase == DRAWING else "what is under way brought nothing"
 
 
 def is_skipped(state: State) -> bool:
@@ -94,7 +108,6 @@ class Spans(NamedTuple):
 
 
 def spans(game: Weavers, coming: Next, swarms: Placed) -> Spans:
-    played = tuple(
-        (draw, rehearsing.spans(game, coming.state, draw.hands[0][0])) for draw in draws(game, coming, swarms)
-    )
+    found = draws(game, coming, swarms)
+    played = tuple(zip(found, rehearsing.spans(game, coming.state, (draw.kind for draw in found)), strict=True))
     return Spans(played, lcm(*(end.once_in for _, ends in played for end in ends)))

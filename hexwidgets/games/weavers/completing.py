@@ -11,8 +11,8 @@ def finish(step: Step, slots: tuple[int, ...], name: str, to_reserve: bool = Fal
     cubes = in_slots(slots, (1 << len(slots)) - 1)
     if to_reserve or not step.game.completed_to_bag:
         step.to_reserve(cubes)
-        where = "to the reserve, as the card says" if to_reserve else "to the reserve"
+        what = "return {cubes} to the reserve, as the card says" if to_reserve else "return {cubes} to the reserve"
     else:
         step.to_bag(cubes)
-        where = "back into your bag"
-    step.tell("MG-A6", f"{{name}} is complete; {where}: {{cubes}}", name=name, cubes=cubes)
+        what = "put {cubes} back into your bag"
+    step.tell("MG-A6", f"{{name}} is complete: you {what}", name=name, cubes=cubes)

@@ -30,7 +30,7 @@ HALF, CUT = 0.95, 0.5
 """Half the width of a system, and what is cut off its corners."""
 SMALL, PITCH, HIGH = 0.42, 0.72, 0.84
 """The radius of all other cells; how far apart columns and rows of cubes are."""
-ROAD, GAP, NAME, LIFT = 0.26, 0.03, 0.42, 0.5
+ROAD, GAP, NAME, LIFT = 0.26, 0.03, 0.42, 0.78
 """Half the width of a route, how far it stays off systems, the room for the name above one, and how far slots make
 way for that."""
 BESIDE, HEADINGS, WIDE = 0.42, 1.84, 5.44

@@ -37,10 +37,11 @@ def compared(before: Sequence[Question], after: Sequence[Question]) -> Iterator[
 
 def _changes(old: Question, new: Question) -> dict[str, str]:
     notes = {}
-    for answer in new.answers:
+    was, now = old.answers, new.answers
+    for answer, ways in now.items():
         note = new.notes.get(answer, "")
-        if old.answers.ways(answer) * new.answers.total != new.answers.ways(answer) * old.answers.total:
-            change = _both(old.answers.chance(answer), new.answers.chance(answer))
+        if was.ways(answer) * now.total != ways * was.total:
+            change = _both(was.chance(answer), now.chance(answer))
             note = f"{change}; {note}" if note else change
         if note:
             notes[answer] = note

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from hexwidgets.games.weavers.rules import Weavers
 
 OWN = "Your projects"
+UNCHANGED = "with routes and bases as the Span leaves them, and without the effects of cards"
+"""Cubes that are drawn may open a route first, or win a conflict; that isn't counted."""
 BASE, RESEARCH = "base project", "Research project"
 
 
@@ -49,8 +51,9 @@ def own(game: Weavers, coming: Next, found: Spans) -> Iterator[Question]:
                 if can_end:
                     ending[name] += weight * sum(ways for hand, ways in draw.hands if completes(hand, needs))
     total, notes = coming.total * found.parts, _notes(game, coming.state)
-    yield Question("Which projects can get a cube?", OWN, Shares(fitting, total), coming.given, notes)
-    given = f"{coming.given}; each with all drawn cubes that fit"
+    given = f"{coming.given}; {UNCHANGED}"
+    yield Question("Which projects can get a cube?", OWN, Shares(fitting, total), given, notes)
+    given = f"{given}; each with all drawn cubes that fit"
     yield Question("Which projects can be completed?", OWN, Shares(ending, total), given, notes)
 
 
@@ -101,7 +104,7 @@ def _notes(game: Weavers, state: State) -> dict[str, str]:
     """What holds a project up as things stand, and whom a conflict is about."""
     notes = {}
     if not settling.sites(game, state):
-        notes[BASE] = "no system is free for a base now, so its last slot stays empty"
+        notes[BASE] = "no system is free for a base now, and its last slot takes a cube only while one is"
     if not any(state.decks):
         notes[RESEARCH] = "all decks are empty, so its last slot stays empty"
     for conflict in state.conflicts:

@@ -39,9 +39,7 @@ def weaver(game: Weavers, place: int, swarm: Swarm) -> str:
 def questions(game: Weavers, coming: Next) -> tuple[Question, ...]:
     """All about the Weavers; where cubes of the player's lie makes no difference to them, as long as the bag is one."""
     state = coming.state
-    bare = rehearsing.bare(game.box, state)._replace(
-        bag=state.bag, reserve=state.reserve, routes=(0,) * len(state.routes)
-    )
+    bare = rehearsing.bare(game.box, state)._replace(bag=state.bag, reserve=state.reserve)
     return _questions(game, coming._replace(state=bare))
 
 
@@ -145,11 +143,14 @@ def _race(game: Weavers, coming: Next, swarms: Placed) -> Race:
 
 
 def _lasting(game: Weavers, coming: Next, swarms: Placed, what: str) -> str:
-    """What is taken for granted over several turns."""
+    """What is taken for granted over several turns. WV-16: what a swarm does depends on the Weaver deck, which other
+    swarms take cards of."""
     step = rehearsing.Rehearsal(game, coming.state)
     needed = {color for _, swarm in swarms for color, _ in game.box.weavers[swarm.card].projects}
     passing = "if you placed no cubes, " if game.unplaced_to_bag else "if "
-    aside = ["conflicts took none of their cubes"] * any(conflicts.wanting(step, color) >= 0 for color in needed)
+    aside = [coming.aside] * bool(coming.aside)
+    aside += ["no other swarm took a Weaver card"] * (len(swarms) == 1 and _is_shared(coming.state))
+    aside += ["conflicts took none of their cubes"] * any(conflicts.wanting(step, color) >= 0 for color in needed)
     aside += ["the reserve had cubes enough"] * any(
         coming.state.reserve[color] < _most(game.box, color) for color in needed
     )
@@ -175,6 +176,11 @@ def _card(game: Weavers, swarm: Swarm) -> Card:
 
 def _deck(state: State) -> int:
     return state.unseen.bit_count() + len(state.bottom)
+
+
+def _is_shared(state: State) -> bool:
+    """Whether another swarm may take the last Weaver card: one that is there, or one that is still to come."""
+    return _deck(state) > (state.swarms.count(None) == len(state.swarms) - 1)
 
 
 def _first(game: Weavers, coming: Next, race: Race) -> Question:

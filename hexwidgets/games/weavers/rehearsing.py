@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
+from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from hexwidgets.core.bits import places
 from hexwidgets.games.weavers import projects, span
+from hexwidgets.games.weavers.bags import Kind, example
 from hexwidgets.games.weavers.box import Box
 from hexwidgets.games.weavers.cubes import NONE
 from hexwidgets.games.weavers.state import DRAWING, NOWHERE, Conflict, Cubes, State, Swarm
@@ -41,31 +43,40 @@ class Rehearsal(Step):
 
 
 class End(NamedTuple):
-    """One way in which a Span can end, which comes once in so many times: what advanced, and what stands then."""
+    """One way in which a Span can end, which comes once in so many times: what advanced, and what stands then.
+
+    Of routes it has a 1 for those that keep their cubes, and a 0 for the others.
+    """
 
     once_in: int
     advanced: Advanced
     bases: int
     holes: int
     swarms: tuple[Swarm | None, ...]
-    routes: tuple[int, ...]
+    kept: tuple[int, ...]
     conflicts: tuple[Conflict, ...]
 
     @property
     def matters(self) -> Hashable:
         """What the player's projects ask of it: of swarms only where they are."""
-        return self.bases, self.holes, tuple(map(bool, self.swarms)), self.routes, self.conflicts
+        return self.bases, self.holes, tuple(map(bool, self.swarms)), self.kept, self.conflicts
 
     def after(self, state: State) -> State:
         """The position after such a Span, as far as the player's projects go."""
+        routes = tuple(map(mul, state.routes, self.kept))
         return state._replace(
-            bases=self.bases, holes=self.holes, swarms=self.swarms, routes=self.routes, conflicts=self.conflicts
+            bases=self.bases, holes=self.holes, swarms=self.swarms, routes=routes, conflicts=self.conflicts
         )
 
 
-def spans(game: Weavers, state: State, hand: Cubes) -> tuple[End, ...]:
-    """What a Span does once these cubes are drawn: one way for certain, but where a Weaver card that comes decides."""
-    return _spans(game, bare(game.box, state), hand)
+def spans(game: Weavers, state: State, kinds: Iterable[Kind]) -> Iterator[tuple[End, ...]]:
+    """What a Span does with each kind of hand: one way for certain, but where a Weaver card that comes decides."""
+    here = bare(game.box, state)
+    known = _known(game, here)
+    for kind in kinds:
+        if kind not in known:
+            known[kind] = _spans(game, here._replace(hand=example(kind)))
+        yield known[kind]
 
 
 def bare(box: Box, state: State) -> State:
@@ -85,6 +96,8 @@ def bare(box: Box, state: State) -> State:
         reserve=tuple(map(min, state.reserve, most)),
         # WV-15: cubes off planets go to the reserve, where a swarm may want for them.
         planets=state.planets if is_short else (0,) * len(state.planets),
+        # How many cubes lie on a route is no matter, only whether they stay there.
+        routes=(1,) * len(state.routes),
         building=0,
         researching=0,
         supremacy=NONE,
@@ -101,9 +114,14 @@ def most_taken(box: Box) -> Cubes:
     return tuple(map(colors.count, range(len(NONE))))
 
 
-@lru_cache(maxsize=512)
-def _spans(game: Weavers, state: State, hand: Cubes) -> tuple[End, ...]:
-    step = Rehearsal(game, state._replace(hand=hand))
+@lru_cache(maxsize=64)
+def _known(game: Weavers, state: State) -> dict[Kind, tuple[End, ...]]:
+    """What was played already in such a position, by kind of hand: many positions are asked about again and again."""
+    return {}
+
+
+def _spans(game: Weavers, state: State) -> tuple[End, ...]:
+    step = Rehearsal(game, state)
     span.begin(step)
     return tuple(
         End(once_in, end.advanced, end.bases, end.holes, end.swarms, end.routes, end.conflicts)

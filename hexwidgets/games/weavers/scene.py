@@ -132,9 +132,9 @@ def _route(game: Weavers, number: int, laid: int) -> tuple[Piece, ...]:
     (right, up), lift = layout.direction(galaxy, number), layout.lift(galaxy, number)
     middle = (round(lift * right, 3), round(lift * up, 3), 1.0)
     lane = _piece(cell, layout.lane_kind(galaxy, number), SETTLERS, f"the route {way} is open", spot=middle)
-    slots = []
-    for slot, at in enumerate(_spread(route.slots, SLOT, SLANTED if lift else LONG)):
-        spot = (round((at + lift) * right, 3), round((at + lift) * up, 3), SLOT)
+    size, slots = TINY if lift and route.slots > 2 else SLOT, []
+    for slot, at in enumerate(_spread(route.slots, size, SLANTED if lift else LONG)):
+        spot = (round((at + lift) * right, 3), round((at + lift) * up, 3), size)
         form = "cube" if slot < laid else "slot"
         slots.append(_piece(cell, of_color(form, route.color), NOBODY, f"a {COLORS[route.color]} {form}", spot=spot))
     return (lane, *slots) if laid == route.slots else tuple(slots)

@@ -46,7 +46,7 @@ def settle(step: Step, place: int, number: int) -> None:
     brought = tuple(step.gain(color, cubes) for color, cubes in enumerate(planet.brings))
     step.tell(
         "MG-6",
-        "you settle planet {number} of {at} with a {color} cube; into your bag: {cubes}",
+        "you settle planet {number} of {at} with a {color} cube, which brings {cubes} into your bag",
         spots=(place,),
         number=number + 1,
         at=place,

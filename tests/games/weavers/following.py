@@ -56,8 +56,11 @@ def short(state: State, chooser: random.Random) -> State:
 
 
 def before_end(game: Weavers, state: State) -> State:
-    """The position with nothing more to be done in its turn but to end it."""
+    """The position with nothing more to be done in its turn but to end it; WV-8: the cubes of a skipped turn are back
+    in the bag by then."""
     skipping = state.skipping and state.phase == ALLOCATING
+    if state.skipping and not skipping:
+        state = state._replace(bag=tuple(map(sum, zip(state.bag, state.hand, strict=True))), hand=(0,) * len(COLORS))
     return state._replace(actor=0, phase=ALLOCATING, skipping=skipping, todo=())
 
 

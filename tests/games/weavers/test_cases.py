@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
 from hexwidgets.core.game import OVER
+from hexwidgets.core.odds import Question
 from hexwidgets.games.weavers.actions import COLORS
 from hexwidgets.games.weavers.state import ENDINGS
 from tests.games.helpers import drawn_by_weight
@@ -163,12 +165,26 @@ def test_case_7_chances_of_advancing_equal_the_enumeration_of_all_draws(bag):
         text = drawing(" ".join(three))
         enumerated[text] = enumerated.get(text, 0) + 1
     assert chances(game, state) == enumerated
-    for outcome in enumerated:
+    advanced: dict[tuple[str, int], int] = {}
+    for outcome, ways in enumerated.items():
         hand = outcome.split()[1].split("-")
         after = on(AT_ONCE, do(AT_ONCE, state, outcome))
         for place, color in zip(ALL, ("black", "blue", "red", "yellow", "white"), strict=True):
             pair, single = len(set(hand)) < 3, hand.count(color) == 1
-            assert after[place][2:] == (int(pair), int(single), int(not pair and not single)), (outcome, place)
+            projects = int(pair), int(single), int(not pair and not single)
+            assert after[place][2:] == projects, (outcome, place)
+            for project, advances in enumerate(projects):
+                advanced[place, project] = advanced.get((place, project), 0) + ways * advances
+    shown = {cells: question.answers for question in game.odds(state, 0) if (cells := asked_about(question))}
+    assert set(shown) == set(ALL)
+    for (place, project), ways in advanced.items():
+        name = ("Proliferation", "Morphing", "Engulfment")[project]
+        assert shown[place].chance(name) == Fraction(ways, sum(enumerated.values())), (place, name)
+
+
+def asked_about(question: Question) -> str:
+    """The system whose swarm's chances to advance it tells."""
+    return question.cells[0] if question.name.endswith(": what advances?") else ""
 
 
 @pytest.mark.rule("MG-1")

@@ -69,6 +69,7 @@ def test_kinds_of_hands_tell_pairs_and_colours_that_are_there_once(bag):
         found = bags.kinds(bag, 3, colors)
         assert {tuple(draw.kind): draw.ways for draw in found} == expected
         assert {tuple(draw.kind): dict(draw.hands) for draw in found} == alike
+        assert all(bags.kind_of(bags.example(draw.kind), colors) == draw.kind for draw in found)
         lowest = bags.lowest(found)
         assert [Fraction(ways, sum(w for _, w in lowest)) for _, ways in lowest] == [
             Fraction(draw.ways, sum(expected.values())) for draw in found
@@ -128,7 +129,9 @@ def test_more_cubes_are_drawn_by_a_card_and_have_odds_of_their_own():
     number = state.todo[-1][1]
     asked = game.odds(state, 0)
     assert named(asked, "What hand comes?").answers.total == len(list(combinations(range(sum(state.bag)), number)))
-    assert named(asked, "Which colours come next?").given.startswith("if the turn ended now, the bag would hold ")
+    assert named(asked, "Which colours come next?").given.startswith(
+        "if the turn ended now and what is under way brought nothing, the bag would hold "
+    )
     (which, next_one) = (named(asked, name) for name in ("Which colours come?", "Which colours come next?"))
     assert which.given == f"the bag holds {held(state)}; at least one of the colour"
     assert which.answers.total < next_one.answers.total, "by then the cubes in hand are back"

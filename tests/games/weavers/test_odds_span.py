@@ -16,7 +16,7 @@ from hexwidgets.games.weavers.actions import COLORS
 from hexwidgets.games.weavers.rules import Weavers
 from hexwidgets.games.weavers.state import ALLOCATING, DRAWING, NOWHERE, State
 from tests.games.weavers.following import Path, is_due, is_over_by_then, named, paths, positions, short
-from tests.games.weavers.helpers import at, do, reference, swarm, weavers
+from tests.games.weavers.helpers import at, do, offered, reference, span, swarm, weavers
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -197,8 +197,10 @@ def test_a_span_that_ends_the_game_leaves_nothing_to_place():
     assert {path.state.actor for path in found} == {0, OVER}
 
 
-@pytest.mark.rule("WV-8")
-def test_a_turn_to_be_skipped_has_chances_for_swarms_and_none_for_projects():
+@pytest.mark.rule("WV-8", "MG-A5")
+@pytest.mark.parametrize("options", [{}, {"unplaced": "reserve"}], ids=str)
+def test_a_turn_to_be_skipped_has_chances_for_swarms_and_none_for_projects(options):
+    game = weavers(**options)
     state = at(game, "red blue", ALL)
     for skipping in (state._replace(skipping=True), do(game, state._replace(skipping=True), "end")):
         check(game, skipping)
@@ -207,6 +209,26 @@ def test_a_turn_to_be_skipped_has_chances_for_swarms_and_none_for_projects():
     assert state.phase == DRAWING
     assert any(question.topic == "Your projects" for question in game.odds(state, 0)), "it is about the turn after"
     check(game, state)
+    held = telling.cubes_in_words(tuple(map(sum, zip(state.bag, state.hand, strict=True))))
+    given = named(game.odds(state, 0), "How many Weaver projects advance?").given
+    assert given.endswith(f"the bag would hold {held}"), "the hand goes back into it, whatever becomes of others"
+
+
+@pytest.mark.rule("MG-A4", "MG-A9")
+def test_a_route_that_a_drawn_cube_opens_is_left_out_and_that_is_said():
+    """With a blue and a yellow cube the route is opened first, and then the base has somewhere to go."""
+    spec = {"building": ["red", "red"], "routes": {"ember-chalk": 2}, "bag": {"blue": 1, "yellow": 1}}
+    state = at(game, **spec)
+    for name in ("Which projects can get a cube?", "Which projects can be completed?"):
+        question = named(game.odds(state, 0), name)
+        assert question.answers.chance("base project") == 0
+        assert "; with routes and bases as the Span leaves them, and without the effects of cards" in question.given
+        assert question.notes["base project"] == (
+            "no system is free for a base now, and its last slot takes a cube only while one is"
+        )
+    state = span(game, state, "blue yellow")
+    assert "base yellow" not in offered(game, state)
+    assert "base yellow" in offered(game, do(game, state, "route ember chalk"))
 
 
 @pytest.mark.rule("MG-3")

@@ -15,11 +15,13 @@ from hexwidgets.games.weavers.actions import COLORS
 from hexwidgets.games.weavers.rules import Weavers
 from hexwidgets.games.weavers.state import State
 from tests.games.weavers.following import END, hands, is_due, is_over_by_then, named, paths, positions
-from tests.games.weavers.helpers import at, reference, swarm, weavers
+from tests.games.weavers.helpers import Spec, at, do, reference, swarm, weavers
 
 Cubes = tuple[int, ...]
 Swarm = tuple[str, int, Cubes, Cubes]
 """The Morphing colour, the Weaver deck's cards, the slots and the cubes of the three projects."""
+FIRST = "what does it do first"
+NEXT = ("The next draw", "The Weavers", "Your projects")
 game = weavers()
 
 
@@ -266,11 +268,12 @@ def test_what_is_taken_for_granted_is_said_and_no_more():
     def given(state: State, game: Weavers = game) -> str:
         return named(game.odds(state, 0), asked).given
 
-    state = at(game, swarms={"lagoon": "driftloom"})
+    alone: Spec = {"deck": ["knotwake"]}
+    state = at(game, swarms={"lagoon": "driftloom"}, **alone)
     bag = "6 red, 5 blue, 5 yellow, 5 white and 5 black"
     assert given(state) == f"if you placed no cubes, every turn drew from {bag}, and only draws changed this card"
     reserve = weavers(unplaced="reserve")
-    drained = at(reserve, swarms={"lagoon": "driftloom"})
+    drained = at(reserve, swarms={"lagoon": "driftloom"}, **alone)
     assert given(drained, reserve) == f"if every turn drew from {bag}, and only draws changed this card"
     assert given(state._replace(reserve=(9, 9, 9, 9, 0))) == given(state), "it wants no black cube"
     assert ", the reserve had cubes enough, and " in given(state._replace(reserve=(2, 9, 9, 9, 9)))
@@ -284,3 +287,38 @@ def test_what_is_taken_for_granted_is_said_and_no_more():
     assert (", conflicts took none of their cubes, and " in given(fighting)) == bool(wanted & {"yellow", "blue", "red"})
     both = at(game, swarms={"lagoon": "driftloom", "saffron": "tanglewisp"})
     assert named(game.odds(both, 0), "What do the Weavers do first?").given.endswith("only draws changed their cards")
+
+
+@pytest.mark.rule("WV-16")
+@pytest.mark.parametrize(
+    ("swarms", "deck", "is_said"),
+    [
+        ({"lagoon": "driftloom"}, [], False),
+        ({"lagoon": "driftloom"}, ["knotwake"], False),
+        ({"lagoon": "driftloom"}, ["knotwake", "glintspool"], True),
+        ({"lagoon": "driftloom", "saffron": "tanglewisp"}, [], False),
+        ({"lagoon": "driftloom", "saffron": "tanglewisp"}, ["knotwake"], True),
+    ],
+)
+def test_where_other_swarms_can_empty_the_weaver_deck_that_is_left_out_and_said(swarms, deck, is_said):
+    """One that is alone makes another swarm with its first card; only that one can take the second."""
+    asked = game.odds(at(game, swarms=swarms, deck=deck), 0)
+    alone = [named(asked, f"Driftloom at Lagoon: {what}?").given for what in ("how soon does it engulf", FIRST)]
+    assert [", no other swarm took a Weaver card, and " in given for given in alone] == [is_said, is_said]
+    if len(swarms) > 1:
+        assert "Weaver card" not in named(asked, "What do the Weavers do first?").given, "the first one ends it"
+
+
+@pytest.mark.rule("WV-7")
+def test_what_is_still_under_way_is_left_out_and_said():
+    """In the midst of a Span, and while a card's effect is to be decided about."""
+    spanning = do(game, at(game), "draw red-red-blue")
+    stealing = at(game, "red", todo=[["steal", 1]], phase="allocate", swarms={"lagoon": swarm("driftloom", 1)})
+    rest = "the rest of this Span brought nothing", "what is under way brought nothing"
+    for state, brought in zip((spanning, stealing), rest, strict=True):
+        asked = {question.name: question for question in game.odds(state, 0) if question.topic in NEXT}
+        assert len(asked) > 3
+        for question in asked.values():
+            assert brought in question.given, question.name
+    for done in (at(game), at(game, "red blue")):
+        assert not any("brought" in question.given for question in game.odds(done, 0))

@@ -126,10 +126,10 @@ def test_the_cubes_of_a_completed_project_go_into_the_bag_or_to_the_reserve(comp
     after = do(game, state, "research blue")
     assert difference(state.bag, after.bag) == ({"blue": 2} if completed == "bag" else {})
     assert difference(state.reserve, after.reserve) == ({} if completed == "bag" else {"blue": 2})
-    where = "back into your bag" if completed == "bag" else "to the reserve"
-    assert told(game, state, "research blue")[1] == f"The Research project is complete; {where}: 2 blue (MG-A6)"
+    done = "put 2 blue back into your bag" if completed == "bag" else "return 2 blue to the reserve"
+    assert told(game, state, "research blue")[1] == f"The Research project is complete: you {done} (MG-A6)"
     shield = at(game, "red", cards={"shield": ["red"]})
-    assert "Shield Song is complete; to the reserve, as the card says: 2 red (MG-A6)" in told(
+    assert "Shield Song is complete: you return 2 red to the reserve, as the card says (MG-A6)" in told(
         game, shield, "card shield red"
     ), "with either option"
 

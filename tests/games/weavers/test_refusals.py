@@ -157,7 +157,7 @@ def why_not(state: State, cell: str, start: str = "") -> str | None:
     return str(refusal) if refusal else None
 
 
-@pytest.mark.rule("MG-3", "MG-5", "MG-6", "MG-7", "MG-A3", "MG-A8", "MG-A12", "WV-15", "WV-18")
+@pytest.mark.rule("MG-3", "MG-5", "MG-6", "MG-7", "MG-A3", "MG-A8", "MG-A12", "WV-9", "WV-15", "WV-18")
 @pytest.mark.parametrize(
     ("cell", "sentence"),
     [
@@ -175,6 +175,11 @@ def why_not(state: State, cell: str, start: str = "") -> str | None:
         ("lagoon", "Driftloom is on Lagoon: it is only fought, by a conflict (WV-18)"),
         ("frost", "Frost is a starting system: it is captured by a conflict (MG-A12)"),
         ("inkwell", "You have no base at Inkwell, so only routes from your systems to it take cubes (MG-6)"),
+        (
+            "driftloom morphing",
+            "Driftloom's Morphing gets its cubes from the reserve: none of yours go there (WV-9)",
+        ),
+        ("glintspool", "Glintspool gets its cubes from the reserve: none of yours go there (WV-9)"),
         ("bag red", "Nothing can be put there: you have 1 white in hand (MG-3)"),
     ],
 )

@@ -110,7 +110,7 @@ def test_a_position_has_no_more_cubes_on_a_route_than_slots() -> None:
 def test_a_cube_settles_a_planet_and_brings_cubes_from_the_reserve_into_the_bag() -> None:
     state = at(game, "blue")
     assert told(game, state, "settle ember 2") == [
-        "You settle planet 2 of Ember with a blue cube; into your bag: 1 blue and 1 white (MG-6)"
+        "You settle planet 2 of Ember with a blue cube, which brings 1 blue and 1 white into your bag (MG-6)"
     ]
     after = do(game, state, "settle ember 2")
     assert difference(state.bag, after.bag) == {"blue": 1, "white": 1}
@@ -166,7 +166,7 @@ def test_the_project_of_the_species_builds_a_base_when_it_is_full() -> None:
     assert listed(game, state, "building") == ["red", "yellow"]
     assert told(game, state, "base red") == [
         "You put a red cube on your species' base project, 3 of 3 (MG-7)",
-        "The base project is complete; back into your bag: 2 red and 1 yellow (MG-A6)",
+        "The base project is complete: you put 2 red and 1 yellow back into your bag (MG-A6)",
     ]
     state = do(game, state, "base red")
     assert (offered(game, state), listed(game, state, "building")) == (["found tarn"], [])

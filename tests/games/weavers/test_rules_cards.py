@@ -326,7 +326,7 @@ def in_words(effect: Effect) -> str:
         "draw": f"draw {number} more cube{many}",
         "steal": f"take {number} cubes off weaver projects" if many else "take a cube off a weaver project",
         "swap": f"swap up to {number} cube{many} in hand",
-        "open": f"fill {number if many else 'a'} route slot{many} at one of your systems",
+        "open": f"fill {number} route slots at your systems" if many else "fill a route slot at one of your systems",
         "supremacy": f"gain a {COLORS[effect.color]} supremacy symbol",
         "skip": "skip your next turn",
     }[effect.kind]

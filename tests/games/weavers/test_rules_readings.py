@@ -101,17 +101,19 @@ def test_of_two_systems_the_one_nearer_to_the_start_is_the_target(home: str, tar
 
 
 @pytest.mark.rule("MG-A2")
-def test_among_equally_near_ones_reading_order_decides() -> None:
-    """Rosehip's neighbours are Opal, Bluebell, Saffron and Frost; from Honeycomb blue are Ember's side and Tarn."""
-    spec: Spec = {
-        "species": "lanternids",
-        "home": "lagoon",
-        "swarms": {"inkwell": "glintspool", "saffron": "driftloom"},
-    }
-    assert on(game, game.position({**spec, "holes": ["poppy", "opal"]}))["inkwell"][1] == "bluebell"
-    left = {**spec, "swarms": {"bluebell": "driftloom"}, "home": "ember", "holes": ["rosehip"]}
-    assert galaxy.distances[0][galaxy.index["inkwell"]] == 2
-    assert on(game, game.position(left))["bluebell"][1] == "marigold", "by colour, though Inkwell is as near"
+def test_among_equally_near_ones_that_are_left_reading_order_decides() -> None:
+    """Glintspool's arrows are blue, white and black; red Ember and yellow Honeycomb and Saffron are left at Tarn."""
+    distances = galaxy.distances[galaxy.index["lagoon"]]
+    assert [distances[galaxy.index[id]] for id in ("ember", "honeycomb", "saffron")] == [2, 2, 4]
+    spec: Spec = {"phase": "draw", "hand": ["red", "red", "white"], "deck": ["glintspool"], "home": "lagoon"}
+    spec |= {"species": "lanternids", "swarms": {"frost": "driftloom"}, "todo": [["allocate"], ["spawn", "tarn"]]}
+    state = game.position({**spec, "holes": ["opal"]})
+    assert on(game, do(game, state, "weaver glintspool"))["tarn"][1] == "ember"
+    assert texts(game, state, "weaver glintspool", "MG-A2") == [
+        "Of 3 such systems Ember is the nearest to your start, or the first in reading order"
+    ]
+    without = game.position({**spec, "holes": ["opal", "ember"]})
+    assert on(game, do(game, without, "weaver glintspool"))["tarn"][1] == "honeycomb", "the nearer one"
 
 
 # ---- MG-A3: routes and planets
@@ -223,28 +225,28 @@ def test_cubes_not_placed_go_back_into_the_bag() -> None:
         (
             {"cards": {"flint": ["white"]}, "hand": ["red"]},
             "card flint red",
-            "Lieutenant Flint is complete; back into your bag: 1 red and 1 white",
+            "Lieutenant Flint is complete: you put 1 red and 1 white back into your bag",
             {"red": 3, "white": 1},
             {"red": -2},
         ),
         (
             {"cards": {"shield": ["red"]}, "hand": ["red"]},
             "card shield red",
-            "Shield Song is complete; to the reserve, as the card says: 2 red",
+            "Shield Song is complete: you return 2 red to the reserve, as the card says",
             {},
             {"red": 2},
         ),
         (
             {"researching": ["blue"], "hand": ["blue"]},
             "research blue",
-            "The Research project is complete; back into your bag: 2 blue",
+            "The Research project is complete: you put 2 blue back into your bag",
             {"blue": 2},
             {},
         ),
         (
             {"building": ["red", "red"], "routes": {"ember-tarn": 3}, "hand": ["yellow"]},
             "base yellow",
-            "The base project is complete; back into your bag: 2 red and 1 yellow",
+            "The base project is complete: you put 2 red and 1 yellow back into your bag",
             {"red": 2, "yellow": 1},
             {},
         ),

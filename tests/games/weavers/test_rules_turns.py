@@ -196,6 +196,17 @@ def test_a_card_has_the_turn_after_this_one_skipped() -> None:
     assert on(game, state)["lagoon"][2:] == (1, 0, 0), "the Span took place"
 
 
+@pytest.mark.rule("MG-A9", "WV-8")
+def test_two_cards_that_skip_a_turn_cost_the_same_one() -> None:
+    state = at(game, "yellow", {"saffron": "glintspool"}, cards={"watch": ["red", "red"]}, skipping=True)
+    state = do(game, state, "card watch yellow", "end")
+    assert listed(game, state, "skipping") is True
+    state = span(game, state, "red red blue")
+    assert (state.turn, listed(game, state, "skipping")) == (3, None)
+    state = span(game, state, "red blue white")
+    assert listed(game, state, "phase") == "allocate"
+
+
 @pytest.mark.rule("WV-8")
 def test_a_skipped_turn_with_an_empty_bag_has_nothing_to_put_back() -> None:
     state = do(game, at(game, "red", bag={}, skipping=True, turn=4), "base red", "end")

@@ -18,9 +18,6 @@ from hexwidgets.games.weavers.actions import COLORS, DECKS, PROJECTS
 from hexwidgets.games.weavers.figures import of_color
 from hexwidgets.games.weavers.state import NOWHERE, State
 from hexwidgets.render import figure, svg, text, words
-from hexwidgets.render.markup import text_width
-from hexwidgets.render.paint import Label, painted
-from hexwidgets.render.stage import stage
 from hexwidgets.render.text import WIDTH
 from hexwidgets.widgets import Table
 from tests.games.weavers.counting import filled, ones
@@ -346,15 +343,6 @@ def test_swarms_that_aim_anywhere_have_an_arrow_for_every_pair() -> None:
     for start, _ in enumerate(game.galaxy.systems):
         for end, _ in enumerate(game.galaxy.systems):
             assert start == end or layout.aim_kind(game.galaxy, start, end) in game.layout.figure_of
-
-
-def test_words_beside_cubes_end_before_them() -> None:
-    game = reference()
-    labels = {one.text: one for one in painted(stage(game.scene(game.start(), 0))) if isinstance(one, Label)}
-    for pool in places_of.POOLS:
-        label = labels[pool.title()]
-        first = game.layout.cell(f"{pool} red")
-        assert label.at[0] + text_width(label.text, label.size) / 2 < min(x for x, _ in first.outline)
 
 
 # ---- size
