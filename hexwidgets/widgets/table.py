@@ -121,6 +121,8 @@ class Table(anywidget.AnyWidget):
 
     def refresh(self) -> None:
         """Bring every trait up to the match."""
+        if self._screen.settle():
+            self._history = History(self.match, self._screen.holder)
         match, viewer, waits_for = self.match, self._screen.viewer, self._screen.waits_for
         self._history.catch_up()
         with self.hold_sync(), self._quietly():
@@ -236,7 +238,7 @@ class Table(anywidget.AnyWidget):
             "roll": self._roll,
             "reroll": self._reroll,
             "undo": self._undo,
-            "redo": self.match.redo,
+            "redo": self._redo,
             "promote": lambda: self.match.promote(content.get("node")),
             "comment": lambda: self._comment(content),
             "why": lambda: self._why(str(content.get("cell")), str(content.get("start") or "")),
@@ -252,6 +254,7 @@ class Table(anywidget.AnyWidget):
         return self.match.mover == CHANCE and self.match.game.hides(self.match.state)
 
     def _play(self, action: object) -> None:
+        self._screen.goes_on(self.match.node)
         (self.attempt or self.match).play(str(action))
         # What was played before was answered before, too.
         while self.match.node.following and self._answered():
@@ -259,6 +262,7 @@ class Table(anywidget.AnyWidget):
         self.deal()
 
     def _instead(self, action: object) -> None:
+        self._screen.goes_on(self.match.node.parent or self.match.node)
         self.match.instead(str(action))
         self.deal()
 
@@ -267,6 +271,10 @@ class Table(anywidget.AnyWidget):
         self.match.undo()
         while self._answered() or self._came_by_itself():
             self.match.undo()
+
+    def _redo(self) -> None:
+        self._screen.goes_on(self.match.node)
+        self.match.redo()
 
     def _came_by_itself(self) -> bool:
         return not self._by_hand and self.match.mover == CHANCE and self.match.node.parent is not None
@@ -307,7 +315,6 @@ class Table(anywidget.AnyWidget):
     def _lift(self) -> None:
         """The next player is at the screen: the steps are told again, with what that one knows."""
         self._screen.pass_on()
-        self._history = History(self.match, self._screen.holder)
         self.refresh()
 
     def _hint(self) -> None:
