@@ -34,6 +34,7 @@ def choices(match: Match[Any, Any], seat: int) -> list[Plain]:
             "note": choice.note,
             "cells": list(choice.cells),
             **show.of(choice),
+            **({"fold": choice.fold} if choice.fold else {}),
         }
         for choice in scene.choices
     ]
@@ -161,7 +162,7 @@ def _lowest(numbers: list[int]) -> list[int]:
 def choice_rows(shown: list[Plain]) -> list[list[Any]]:
     """Choices as they travel: without the names of their parts, which a saved notebook would repeat for each."""
     parts = ("action", "words", "note", "cells", "ways", "on", "off")
-    return [[choice[part] for part in parts] for choice in shown]
+    return [[*(choice[part] for part in parts), *([choice["fold"]] if "fold" in choice else [])] for choice in shown]
 
 
 def question_rows(questions: list[Plain]) -> list[list[Any]]:

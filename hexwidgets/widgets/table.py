@@ -12,7 +12,7 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from hexwidgets.core import record
-from hexwidgets.core.game import CHANCE, OVER, IllegalAction
+from hexwidgets.core.game import CHANCE, OVER, IllegalAction, NotationError
 from hexwidgets.core.lesson import Attempt
 from hexwidgets.core.match import FREE, Match, MatchError, Node
 from hexwidgets.core.scene import Scene
@@ -205,6 +205,8 @@ class Table(anywidget.AnyWidget):
         except IllegalAction as illegal:
             self.say("refusal", illegal.refusal.text, illegal.refusal.rule)
             self.refresh()
+        except NotationError as error:
+            self.say("unread", str(error))
         except ValueError as error:
             self.say("error", str(error))
         except Exception as error:  # shown on the table, since nobody sees what a callback raises

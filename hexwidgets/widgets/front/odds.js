@@ -39,7 +39,7 @@ export function odds(_controller, more) {
       const { data, layout, config } = chartFor(chart.question, shown.board.theme, shown.palette, width);
       chart.drawn = Promise.resolve(plotly.react(chart.plot, data, layout, config)).catch(() => {});
       chart.element.classList.add("hw-charted");
-      chart.grid?.draw(plotly, shown, width - INSIDE);
+      chart.grid?.draw(plotly, shown, width - INSIDE, element.closest(".hw-panel")?.clientHeight ?? 0);
     }
   };
   const drawQuestions = whenChanged(
