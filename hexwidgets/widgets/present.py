@@ -194,7 +194,7 @@ def now(match: Match[Any, Any], thinking: int | None, stepped: int) -> Plain:
     return {
         "node": match.node.number,
         "stepped": stepped,
-        "chance": _chance([] if hidden else chances) if chances else None,
+        "chance": _chance(match.game, [] if hidden else chances) if chances else None,
         "outcome": {"reason": outcome.reason, "rule": outcome.rule} if outcome else None,
         "can": {
             "undo": match.node.parent is not None,
@@ -206,9 +206,10 @@ def now(match: Match[Any, Any], thinking: int | None, stepped: int) -> Plain:
     }
 
 
-def _chance(chances: Any) -> Plain:
+def _chance(game: Game[Any, Any], chances: Any) -> Plain:
+    told = [(str(outcome), game.outcome_words(outcome), weight) for outcome, weight in chances]
     return {
-        "outcomes": [[str(outcome), weight] for outcome, weight in chances],
+        "outcomes": [[action, weight, *([words] if words != action else [])] for action, words, weight in told],
         "total": sum(weight for _, weight in chances),
     }
 

@@ -332,7 +332,8 @@ class Table(anywidget.AnyWidget):
         verb = self.match.game.chance_words[0]
         if self.attempt and self.attempt.any_outcome_helps():
             return f"Press {verb}."
-        return f"Choose what comes: press Suppose \u2026 and then {hint}."
+        came = self.match.game.outcome_words(self.match.game.parse(hint))
+        return f"Choose what comes: press Suppose \u2026 and then {came}."
 
     def close(self) -> None:
         """Take the table off the match and out of the page."""

@@ -191,9 +191,9 @@ def test_covered_cards_can_be_looked_under(book: Callable[..., Book]) -> None:
 def test_pointing_at_an_insect_says_what_it_scores(book: Callable[..., Book]) -> None:
     table = book(TO_PLAY).table()
     table.page.mouse.move(*table.middle("topaz f6"))
-    expect(strip(table).locator(".hw-worth")).to_have_text(["a column of 2 Green: 4"])
+    expect(strip(table).locator(".hw-worth")).to_have_text(["a column of 2 Green: 4 points"])
     table.page.mouse.move(*table.middle("topaz e6"))
-    expect(strip(table).locator(".hw-worth")).to_have_text(["a lone Gold: 0"])
+    expect(strip(table).locator(".hw-worth")).to_have_text(["a lone Gold: 0 points"])
 
 
 def test_pointing_at_a_line_of_the_score_shows_what_it_counts(book: Callable[..., Book]) -> None:

@@ -212,15 +212,15 @@ def _captions(game: Arachnid, state: State) -> Iterator[Caption]:
 
 def _board_captions(game: Arachnid, state: State) -> Iterator[Caption]:
     """The names of spaces that something covers; how high a stack is, and which Beta is which."""
-    name_of = game.board.name_of
+    name_of, twins = game.board.name_of, {slot for name, slot in game.slots.items() if name[-1].isdigit()}
     told = {place: [f"x{len(below) + 1}"] for place, below in state.layers}
     covered = state.hidden | sum(1 << place for place in game.box.spawns)
     for seat, colony in enumerate(state.colonies):
         covered |= state.tops[seat] | state.funnels[seat]
-        for slot, spider in enumerate(colony.spiders):
-            name = spider_name(game, slot)
-            if spider.place >= 0 and name[-1].isdigit():
-                told.setdefault(spider.place, []).append(_brief(name, spider))
+        betas = [slot for slot, spider in enumerate(colony.spiders) if spider.place >= 0 and slot in twins]
+        for slot in betas if len(betas) > 1 else ():
+            spider = colony.spiders[slot]
+            told.setdefault(spider.place, []).append(_brief(spider_name(game, slot), spider))
     for place in {*state.points, *(critter.place for critter in state.critters)} - {NOBODY}:
         covered |= 1 << place
     for place in places(covered):

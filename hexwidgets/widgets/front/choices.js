@@ -143,8 +143,8 @@ function chanceContent(controller, frame) {
 
 /** @type {(controller: Controller, frame: Frame, chance: import("./traits.js").Chance) => HTMLElement} */
 function outcomes(controller, frame, { outcomes: all, total }) {
-  const items = all.map(([action, ways]) => {
-    const label = `${action}, ${ways} of ${total} ways`;
+  const items = all.map(([action, ways, words = action]) => {
+    const label = `${words}, ${ways} of ${total} ways`;
     const known = tried(controller, frame, action);
     return h(
       "li",
@@ -153,7 +153,7 @@ function outcomes(controller, frame, { outcomes: all, total }) {
         "",
         () => controller.play(action),
         { class: "hw-outcome", "data-action": action, "aria-label": known ? `${label}, tried already` : label },
-        h("span", {}, action),
+        h("span", {}, words),
         h("small", {}, `${reduced(ways, total)}${known ? ", tried" : ""}`),
       ),
     );

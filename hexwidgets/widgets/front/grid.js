@@ -14,7 +14,7 @@ import { chanceOf, fraction, percent, priced, resultsOf } from "./pairs.js";
 /** @type {Record<string, Pair>} */
 const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 /** Pixels in a panel that are not the map's: the question, what is asked, the words below and the margins. */
-const AROUND = 250;
+const AROUND = 268;
 /** Pixels that a map has in any case. */
 const LEAST = 220;
 const HOW = "Point at a square, or go through the table with the arrow keys.";

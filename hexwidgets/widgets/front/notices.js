@@ -14,7 +14,7 @@ export const TITLES = { refusal: "Not possible", unread: "Not understood", error
 export function notices(controller) {
   const element = h("div", { class: "hw-notices" });
   const update = whenChanged(
-    (/** @type {Frame} */ { said, view, lesson }) => [said, view.notice, view.asked, view.wrote, view.tab, lesson !== null],
+    (/** @type {Frame} */ { said, view, lesson }) => [said, view.notice, view.asked, view.wrote, lesson !== null],
     (frame) => {
       const { said, view, lesson } = frame;
       // An element that is new is read aloud; one whose text changes may not be.
@@ -32,7 +32,7 @@ export function notices(controller) {
 
 /** Whether it answers what was typed: then it stands there. @param {Frame} frame */
 export function isTyped({ said, view }) {
-  return view.wrote !== null && view.tab === "choices" && (said?.kind === "refusal" || said?.kind === "unread");
+  return view.wrote !== null && (said?.kind === "refusal" || said?.kind === "unread");
 }
 
 /**

@@ -48,7 +48,9 @@ export function odds(_controller, more) {
       purge();
       charts = [];
       if (!settled || !questions.length) return fill(element, nothing(settled, kernel));
-      const cards = questions.map((question) => card(question, drawCharts, more));
+      // A grid is worked with, and is to be seen whole.
+      const sorted = [...questions].sort((a, b) => Number(Boolean(b.grid)) - Number(Boolean(a.grid)));
+      const cards = sorted.map((question) => card(question, drawCharts, more));
       charts = cards.filter(({ question, grid }) => question.answers.length > 1 || grid);
       fill(element, ...cards.map((made) => made.element));
     },

@@ -1,7 +1,7 @@
 // What lies over the board for a moment: what is picked, and what a choice would do.
 
 import { pathOf, svgElement } from "./elements.js";
-import { paintedChanging } from "./paint.js";
+import { cellsOf, paintedChanging } from "./paint.js";
 import { footprint } from "./shapes.js";
 import { cellOf, stageFor, toView } from "./stage.js";
 
@@ -35,10 +35,10 @@ function preview(stage, board, { cells, ways, on, off }, options) {
   const scene = { headline: "", mover: -2, turn: null, counters: [], marks: [], pieces: on, arrows };
   const crosses = off.map((piece) => leaving(stage, piece));
   const shown = [...drawnShapes(stage, board, scene, options), ...putDown(stage, cells[cells.length - 1]), ...crosses];
-  // What changes nothing at once is shown where it is about.
+  // What changes nothing where it ends is marked there.
   const about = cells[cells.length - 1] ?? "";
-  const isSeen = on.length || off.length || seen.length || !stage.side.cells.has(about);
-  return isSeen ? shown : [...shown, meantCell(stage, about)];
+  const touched = [...seen.flat(), ...[...on, ...off].flatMap(cellsOf)];
+  return touched.includes(about) || !stage.side.cells.has(about) ? shown : [meantCell(stage, about), ...shown];
 }
 
 /** The edge of what is put down over several cells. @type {(stage: Stage, cell: string | undefined) => SVGElement[]} */

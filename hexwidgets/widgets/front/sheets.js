@@ -59,7 +59,8 @@ function explained(all) {
     const alike = runs.filter(([kind]) => kind === wanted);
     if (!alike.length) return [];
     const names = [...new Set(alike.map(([, name]) => name))];
-    return [h("span", {}, ...spaceElements([wanted, "", alike[0][2], 1]), ` ${names.join(" or ")}`)];
+    const sign = h("span", { class: `hw-space hw-${KINDS[wanted]}`, "aria-hidden": "true" }, alike[0][2]);
+    return [h("span", {}, sign, ` ${names.join(" or ")}`)];
   });
 }
 

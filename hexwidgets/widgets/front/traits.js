@@ -58,7 +58,7 @@
  * @typedef {{points: number, text: string, rule: string, cells: string[]}} ScoreLine
  * @typedef {{player: string, total: number, lines: ScoreLine[]}} Score
  *
- * @typedef {{outcomes: Array<[action: string, ways: number]>, total: number}} Chance
+ * @typedef {{outcomes: Array<[action: string, ways: number, words?: string]>, total: number}} Chance
  *
  * @typedef {object} Now What Python knows of the cursor's node.
  * @property {number} node
