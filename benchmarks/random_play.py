@@ -84,6 +84,7 @@ PEERS: dict[str, tuple[Callable[[str], Play], str, str, float]] = {
     "aranea": (open_spiel_play, "OpenSpiel", "backgammon", 2.5),
     "hexapod": (open_spiel_play, "OpenSpiel", "gin_rummy", 1.3),
     "arachnid": (catanatron_play, "catanatron", "Settlers", 1.0),
+    "weavers": (catanatron_play, "catanatron", "Settlers", 2.0),
 }
 """For each game of ours: whose game stands beside it, and how many times as fast ours has to be."""
 

@@ -169,7 +169,8 @@ def percent(chance: Fraction, digits: int = 1) -> str:
     if chance in (0, 1):
         return f"{int(chance * 100)} %"
     unit = 10**digits
-    steps = int(chance * 100 * unit + Fraction(1, 2))
+    # Rounded half up, in whole numbers: a fraction for each step would take most of the time.
+    steps = (200 * unit * chance.numerator + chance.denominator) // (2 * chance.denominator)
     if steps == 0:
         return f"<{_decimal(1, digits)} %"
     if steps == 100 * unit:

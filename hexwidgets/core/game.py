@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from hexwidgets.core.edition import Edition
 from hexwidgets.core.odds import Question
@@ -63,6 +63,10 @@ class Outcome:
     rule: str
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+
+    def shares(self) -> tuple[float, ...]:
+        """What each seat has of the win: all of it, its part of a shared one, or nothing."""
+        return tuple((seat in self.winners) / len(self.winners) for seat in range(len(self.scores)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +156,10 @@ class Game(ABC, Generic[S, A]):
     edition: Edition
     options: Mapping[str, OptionValue]
 
-    def __init__(self, *, edition: Path | str | None = None, **options: OptionValue) -> None:
+    def __init__(self, *, edition: Edition | Path | str | None = None, **options: OptionValue) -> None:
         self.rulebook = Rulebook.load(self.folder / "rulebook.toml")
-        self.edition = Edition.load(Path(edition) if edition else self.folder / "edition.toml")
+        file = edition or self.folder / "edition.toml"
+        self.edition = file if isinstance(file, Edition) else Edition.load(Path(file))
         self.options = self._chosen(options)
 
     @classmethod
@@ -165,6 +170,11 @@ class Game(ABC, Generic[S, A]):
         if faults:
             raise OptionError(f"{cls.name}: {'; '.join(faults)}. Options: {', '.join(known)}, edition")
         return {name: options.get(name, option.default) for name, option in known.items()}
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that decide anything: all of them, but where one side only follows the rules."""
+        return tuple(range(len(self.seats)))
 
     def seat(self, seat: int) -> int:
         """The same number, if it is a seat's; an error that lists the seats, if not."""
@@ -229,6 +239,18 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def view(self, state: S, seat: int) -> object:
         """What the seat may know: a hashable value, equal for states that differ in secrets alone."""
+
+    def worlds(self, view: object, seat: int) -> Sequence[tuple[S, int]]:
+        """The states that can lie behind what this seat knows, with their weights: where nothing is hidden, the one."""
+        return ((cast(S, view), 1),)
+
+    def worth(self, state: S) -> tuple[float, ...]:
+        """How much of the win each seat can hope for, by rule of thumb: all parts add up to 1, the end's are exact.
+
+        It is for players and estimates, never for a rule; a game without a rule of thumb calls all seats even.
+        """
+        outcome = self.outcome(state)
+        return outcome.shares() if outcome else (1 / len(self.seats),) * len(self.seats)
 
     def hides(self, state: S) -> bool:
         """Whether seats know different things here, so that players who share a screen need a curtain."""

@@ -16,7 +16,7 @@ from hexwidgets.render.words import clean
 Markup = NewType("Markup", str)
 """Text that is safe inside an SVG. Only this module makes it, so that a type checker sees what was not escaped."""
 Value = str | float
-MANY = 24
+MANY = 20
 
 
 def element(tag: str, /, *inside: Markup, **attributes: Value) -> Markup:
@@ -74,6 +74,13 @@ def _disc(middle: Point, decimals: int) -> str:
     x, y = (round(part, decimals) for part in middle)
     arc = f"a{number(hypot(*middle), decimals)} {number(hypot(*middle), decimals)} 0 1 0 "
     return f"{arc}{_pair((2 * x, 2 * y), decimals)}{arc}{_pair((-2 * x, -2 * y), decimals)}z"
+
+
+def steps_between(points: Iterable[Point]) -> str:
+    """From a first point to the others, in whole numbers, as path data."""
+    rounded = [(round(x), round(y)) for x, y in points]
+    pairs = [_pair((bx - ax, by - ay), 0) for (ax, ay), (bx, by) in pairwise(rounded)]
+    return f"l{' '.join(pairs).replace(' -', '-')}" if pairs else ""
 
 
 def start_at(point: Point, decimals: int = 1) -> str:

@@ -111,8 +111,11 @@ def _captions(stage: Stage) -> Iterator[Label]:
         if caption.side in OVER:
             continue
         cell = stage.cells[caption.cell]
-        at = shapes.beside(cell, caption.side, 0.75 * size)
-        yield Label("captions", "captions", words.clean(caption.text), at, size, stage.palette["label"])
+        text = words.clean(caption.text)
+        # Beside a cell a text ends there, however long it is.
+        room = 0.35 * size + text_width(text, size) / 2 if caption.side == "left" else 0.75 * size
+        at = shapes.beside(cell, caption.side, room)
+        yield Label("captions", "captions", text, at, size, stage.palette["label"])
 
 
 def _tags(stage: Stage) -> Iterator[Shape | Label]:

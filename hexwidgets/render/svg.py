@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from hashlib import sha256
 from itertools import groupby
 
 from hexwidgets.core.scene import Point, Scene
 from hexwidgets.render import shapes, theme, words
-from hexwidgets.render.markup import Markup, below, element, number, path, plain, start_and_form, start_at, text_at
+from hexwidgets.render.markup import (
+    Markup,
+    below,
+    element,
+    number,
+    path,
+    plain,
+    start_and_form,
+    start_at,
+    steps_between,
+    text_at,
+)
 from hexwidgets.render.paint import Label, Shape, painted
 from hexwidgets.render.panel import panel
 from hexwidgets.render.stage import Arrows, LastMove, Marks, Stage, stage
@@ -71,7 +82,7 @@ def _document(stage: Stage, size: int | None, style: str | None, titles: bool) -
     title, told = words.clean(stage.scene.title), words.describe(stage.scene)
     id = "hexwidgets-" + sha256(f"{title}\n{told}".encode()).hexdigest()[:12]
     above, top = panel(stage, WIDTH - 2 * MARGIN, MARGIN, titles)
-    board, height = _board(stage, top + MARGIN, _Titled() if titles else _Brief(id))
+    board, height = _board(stage, top + MARGIN, _Titled() if titles else _Brief(id, _seat_colors(stage)))
     height += MARGIN
     # An image element has its words beside it, and nobody looks into it.
     said = [element("title", plain(title), id=f"{id}-title"), element("desc", plain(told), id=f"{id}-desc")]
@@ -96,7 +107,15 @@ def _document(stage: Stage, size: int | None, style: str | None, titles: bool) -
     )
 
 
+def _seat_colors(stage: Stage) -> frozenset[str]:
+    """The colours that tell one seat's pieces from another's."""
+    return frozenset(stage.look(seat)[1] for seat in range(-1, len(stage.scene.seats)))
+
+
 At = Callable[[Point], Point]
+Look = dict[str, str | float]
+Steps = tuple[tuple[int, int], ...]
+MARKER = {"overflow": "visible", "markerUnits": "userSpaceOnUse"}
 
 
 class _Titled:
@@ -112,8 +131,8 @@ class _Titled:
         """Nothing is drawn as a whole: every part has its title."""
         return ""
 
-    def figures(self, drawn: list[Shape], at: At, scale: float) -> list[Markup]:
-        return []
+    def figures(self, drawn: list[Shape], at: At, scale: float) -> Markup:
+        return element("g")
 
     def alike(self, drawn: list[Shape], at: At) -> list[Markup]:
         return [
@@ -126,14 +145,17 @@ class _Titled:
 
 class _Brief:
     """Shapes for a picture that nobody looks into: in a finer grain, for which whole numbers do; small ones are one
-    path together, and a form or a figure that was drawn before is used again."""
+    path together, and a form or a figure that was drawn before is used again, also in another seat's colour."""
 
     grain = 2.5
     _long = 60
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, seat_colors: Container[str]) -> None:
         self._id = f"f{id[-4:]}"
+        self._seat_colors = seat_colors
         self._known: dict[object, tuple[str, Point]] = {}
+        self._steps: dict[object, list[Steps]] = {}
+        self._markers: list[str] = []
 
     def named(self, layer: str, name: str = "") -> dict[str, str]:
         return {}
@@ -142,30 +164,60 @@ class _Brief:
         """The figures of which this is a part."""
         return thing.figure if isinstance(thing, Shape) else ""
 
-    def figures(self, drawn: list[Shape], at: At, scale: float) -> list[Markup]:
-        """All pieces of a kind: the parts come one by one, each for all pieces."""
+    def figures(self, drawn: list[Shape], at: At, scale: float) -> Markup:
+        """All pieces of a kind: the parts come one by one, each for all pieces. What has the seat's colour gets it from
+        the whole, so that figures used again can have another's."""
         parts = [list(alike) for _, alike in groupby(drawn, key=lambda shape: shape.name)]
-        return [self._piece(piece, at, scale) for piece in zip(*parts, strict=True)]
+        whole = next((_look(alike[0], scale) for alike in parts if alike[0].fill in self._seat_colors), {})
+        pieces = [self._piece(piece, whole, at, scale) for piece in zip(*parts, strict=True)]
+        return element("g", *pieces, **whole)
 
-    def _piece(self, parts: tuple[Shape, ...], at: At, scale: float) -> Markup:
-        forms = [start_and_form(map(at, part.outline), 0) for part in parts]
-        start = forms[0][0]
-        steps = [(round(x - start[0]), round(y - start[1]), form) for (x, y), form in forms]
+    def _piece(self, parts: tuple[Shape, ...], whole: Look, at: At, scale: float) -> Markup:
+        placed = [start_and_form(map(at, part.outline), 0) for part in parts]
+        looks = [_beside_whole(_look(part, scale), whole) for part in parts]
+        key = tuple((form, *look.items()) for (_, form), look in zip(placed, looks, strict=True))
+        start = placed[0][0]
+        steps = self._usual_steps(key, tuple((round(x - start[0]), round(y - start[1])) for (x, y), _ in placed))
 
-        def whole(**attributes: str) -> Markup:
+        def drawn(**attributes: str) -> Markup:
             paths = [
-                element("path", d=start_at((start[0] + x, start[1] + y), 0) + form, **_look(part, scale))
-                for part, (x, y, form) in zip(parts, steps, strict=True)
+                element("path", d=start_at((start[0] + x, start[1] + y), 0) + form, **look)
+                for look, (x, y), (_, form) in zip(looks, steps, placed, strict=True)
             ]
             return element("g", *paths, **attributes)
 
-        return self._once((parts[0].name, *(form for _, _, form in steps)), start, whole)
+        return self._once((key, steps), start, drawn)
+
+    def _usual_steps(self, key: object, steps: Steps) -> Steps:
+        """Those from part to part of a figure that was drawn before, if these only were rounded otherwise."""
+        known = self._steps.setdefault(key, [])
+        for usual in known:
+            if all(max(abs(a - c), abs(b - d)) <= 1 for (a, b), (c, d) in zip(usual, steps, strict=True)):
+                return usual
+        known.append(steps)
+        return steps
 
     def alike(self, drawn: list[Shape], at: At) -> list[Markup]:
         forms = [start_and_form(map(at, shape.outline), 0) for shape in drawn]
-        short = "".join(start_at(start, 0) + form for start, form in forms if len(form) < self._long)
-        long = [self._form(start, form) for start, form in forms if len(form) >= self._long]
-        return [*([element("path", d=short)] if short else []), *long]
+        starts: dict[str, list[Point]] = {}
+        for start, form in forms:
+            if len(form) < self._long:
+                starts.setdefault(form, []).append(start)
+        short = [part for form, places in starts.items() for part in self._strewn(form, places)]
+        return short + [self._form(start, form) for start, form in forms if len(form) >= self._long]
+
+    def _strewn(self, form: str, starts: list[Point]) -> list[Markup]:
+        """One form at many places: as a marker at the corners of a line that isn't seen, where that is shorter."""
+        written = element("path", d="".join(start_at(start, 0) + form for start in starts))
+        id = f"{self._id}m{len(self._markers)}"
+        marker = element("marker", element("path", d=f"M0 0{form}"), id=id, **MARKER)
+        line = element(
+            "path", d=start_at(starts[0], 0) + steps_between(starts), style=f"fill:none;stroke:none;marker:url(#{id})"
+        )
+        if len(marker + line) >= len(written):
+            return [written]
+        self._markers.append(id)
+        return [marker, line]
 
     def labels(self, labels: list[Label], at: At, scale: float) -> list[Markup]:
         """Those of one letter are one text, with a place for each letter."""
@@ -213,7 +265,7 @@ def _elements(stage: Stage, at: At, scale: float, draw: _Titled | _Brief) -> Ite
         drawn = [thing for thing in things if isinstance(thing, Shape)]
         labels = [thing for thing in things if isinstance(thing, Label)]
         if figure:
-            yield element("g", *draw.figures(drawn, at, scale), **draw.named(layer))
+            yield draw.figures(drawn, at, scale)
             continue
         look = _look(drawn[0], scale) if drawn else _writing(labels[0], scale)
         inside = draw.alike(drawn, at) if drawn else draw.labels(labels, at, scale)
@@ -227,8 +279,14 @@ def _kin(thing: Shape | Label, draw: _Titled | _Brief) -> tuple[str, str, str, t
     return figure, thing.layer, "" if figure else thing.name, writing
 
 
-def _look(shape: Shape, scale: float) -> dict[str, str | float]:
-    look: dict[str, str | float] = {"fill": shape.fill or "none"}
+def _beside_whole(look: Look, whole: Look) -> Look:
+    """What of a part's look isn't that of the whole."""
+    plain = {"stroke": "none"} if "stroke" in whole and "stroke" not in look else {}
+    return {key: value for key, value in (look | plain).items() if value != whole.get(key)}
+
+
+def _look(shape: Shape, scale: float) -> Look:
+    look: Look = {"fill": shape.fill or "none"}
     if shape.line:
         look |= {"stroke": shape.line, "stroke_width": shape.width * scale}
     if shape.opacity < 1:
@@ -236,5 +294,5 @@ def _look(shape: Shape, scale: float) -> dict[str, str | float]:
     return look
 
 
-def _writing(label: Label, scale: float) -> dict[str, str | float]:
+def _writing(label: Label, scale: float) -> Look:
     return {"text_anchor": "middle", "font_size": label.size * scale, "fill": label.color}

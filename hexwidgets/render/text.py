@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from itertools import pairwise
 
 from hexwidgets.core.scene import SEAT, Area, Piece, Row, Scene, Sheet, SheetRow, Space
 from hexwidgets.render import words
@@ -12,6 +13,8 @@ WIDTH = 79
 EMPTY, TARGET, LAST = ".", "*", "<"
 BETWEEN = 0.3
 """Pieces that are nearer to the middle of their cell are neither above nor below it."""
+SMALL = 0.5
+"""Pieces whose radius is smaller have room one above the other."""
 SIGNS = {"covered": "#", "taken": "o", "die": "d", "spent": "_"}
 
 
@@ -42,7 +45,8 @@ def _counters(scene: Scene) -> str:
 
 
 def _area(scene: Scene, area: Area, turned: bool) -> list[str]:
-    """One heading of labels where all rows have the same, else each cell with its own."""
+    """One heading of labels where all rows have the same, else each cell with its own. Where lines would be too long,
+    columns are closer, or rows are shifted as they lie on the board, with each label above its cell."""
     seen = _seen(scene, area)
     rows = [_turned(row) for row in reversed(seen)] if turned else seen
     labels = _labels(scene, area, seen)
@@ -50,10 +54,22 @@ def _area(scene: Scene, area: Area, turned: bool) -> list[str]:
     bodies = [[_cell(scene, cell) for cell in row.cells] for row in rows]
     names = [words.clean(row.heading, "?") for row in rows]
     if len(rows) > 1 and all(head == heads[0] for head in heads):
-        return _table(["", *names], [[f" {label} " for label in heads[0]], *bodies])
+        names, joined = ["", *names], [[f" {label} " for label in heads[0]], *bodies]
+    else:
+        joined = _labelled(heads, bodies)
+    lines = _table(names, joined)
+    if all(len(line.rstrip()) <= WIDTH for line in lines):
+        return lines
+    shifts = _shifts(scene, rows, turned)
+    return _staggered(names, heads, bodies, shifts) if any(shifts) else _close(names, joined)
+
+
+def _labelled(heads: list[list[str]], bodies: list[list[str]]) -> list[list[str]]:
+    """Each cell with its own label before it; where there are no labels at all, cells alone."""
     wide = _widest(bodies)
-    joined = [[f"  {a} {b:<{wide}}" for a, b in zip(*row, strict=True)] for row in zip(heads, bodies, strict=True)]
-    return _table(names, joined)
+    if not any(label for head in heads for label in head):
+        return [[f"  {body:<{wide}}" for body in row] for row in bodies]
+    return [[f"  {a} {b:<{wide}}" for a, b in zip(*row, strict=True)] for row in zip(heads, bodies, strict=True)]
 
 
 def _seen(scene: Scene, area: Area) -> list[Row]:
@@ -88,6 +104,62 @@ def _table(names: list[str], rows: list[list[str]]) -> list[str]:
     return [f"{name:<{first}} {line}" for name, line in zip(names, lines, strict=True)]
 
 
+def _close(names: list[str], rows: list[list[str]]) -> list[str]:
+    """Each column as wide as it must be; where even that is too much, rows go on below."""
+    first = max(map(len, names))
+    short = [[cell.rstrip() for cell in row] for row in rows]
+    widths = [_widest([row[at : at + 1] for row in short]) for at in range(max(map(len, short)))]
+    lines = []
+    for name, row in zip(names, short, strict=True):
+        line = f"{name:<{first}} "
+        for cell, wide in zip(row, widths, strict=False):
+            if len(line + cell) > WIDTH:
+                lines.append(line)
+                line = " " * (first + 1)
+            line += f"{cell:<{wide}}"
+        lines.append(line)
+    return lines
+
+
+def _staggered(names: list[str], heads: list[list[str]], bodies: list[list[str]], shifts: list[float]) -> list[str]:
+    """Each label above its cell, and rows shifted as they lie on the board."""
+    first, most = max(map(len, names)) + 1, max(map(len, bodies))
+    step = max((WIDTH - first) // most, 1)
+    starts = [first + round(shift * step) for shift in shifts]
+    return [
+        line
+        for name, labels, cells, start in zip(names, heads, bodies, starts, strict=True)
+        for line in _two_lines(name, labels, cells, [start + n * step for n in range(len(cells))])
+    ]
+
+
+def _two_lines(name: str, labels: list[str], cells: list[str], columns: list[int]) -> list[str]:
+    """A row as a line of labels and one of cells; what finds its column taken comes after, and if need be below."""
+    lines, above, below = list[str](), name, ""
+    for label, cell, column in zip(labels, map(str.rstrip, cells), columns, strict=True):
+        # A cell has a star or a space before it, so that its label begins one further on.
+        start = max(column, len(above), len(below) + (cell[0] != " "))
+        if below and start + max(len(label) + 1, len(cell)) > WIDTH:
+            lines += [above, below]
+            above, below, start = "", "", len(name) + 1
+        above, below = f"{above:<{start}} {label}", f"{below:<{start}}{cell}"
+    return [line for line in (*lines, above, below) if line.strip()]
+
+
+def _shifts(scene: Scene, rows: list[Row], turned: bool) -> list[float]:
+    """How far each row begins from the side of the board, in cells; nothing where cells aren't evenly apart."""
+    side = -1 if turned else 1
+    places = [[side * scene.layout.cell(cell).middle[0] for cell in row.cells] for row in rows]
+    gaps = [b - a for row in places for a, b in pairwise(row)]
+    gap, least = min(gaps, default=0), min(row[0] for row in places)
+    if gap <= 0 or max(gaps) > 1.01 * gap:
+        return [0.0] * len(rows)
+    shifts = [(row[0] - least) / gap for row in places]
+    most = max(map(len, places)) + 0.01
+    fit = all(shift + len(row) <= most for shift, row in zip(shifts, places, strict=True))
+    return shifts if fit else [0.0] * len(rows)
+
+
 def _widest(rows: list[list[str]]) -> int:
     return max((len(cell) for row in rows for cell in row), default=0)
 
@@ -105,11 +177,15 @@ def _cell(scene: Scene, cell: str) -> str:
 
 def _rows(there: list[Piece]) -> list[list[Piece]]:
     """The upper and the lower pieces of a cell, those in between in both; all together where there is nothing above or
-    nothing below."""
+    nothing below. Small ones in between have a row of their own."""
     heights = [_height(piece) for piece in there]
     if not any(height > BETWEEN for height in heights) or not any(height < -BETWEEN for height in heights):
         return [there]
-    return [[piece for piece in there if _height(piece) * side > -BETWEEN] for side in (1, -1)]
+    small = [piece for piece in there if abs(_height(piece)) <= BETWEEN and piece.spot and piece.spot[2] < SMALL]
+    upper, lower = (
+        [piece for piece in there if _height(piece) * side > -BETWEEN and piece not in small] for side in (1, -1)
+    )
+    return [row for row in (upper, small, lower) if row]
 
 
 def _height(piece: Piece) -> float:
@@ -140,7 +216,9 @@ def _legend(scene: Scene) -> str:
     figures_of = scene.layout.figure_of
     plain = [p for p in scene.pieces if p.kind not in figures_of or figures_of[p.kind].color == SEAT]
     owners = {piece.seat for piece in plain}
-    figures = [f"{figure.letter} {figure.kind}" for figure in scene.layout.figures if figure.kind in shown]
+    # What follows a comma only tells figures of a kind apart.
+    kinds_of = {figure.kind: figure.kind.partition(",")[0] for figure in scene.layout.figures if figure.kind in shown}
+    figures = list(dict.fromkeys(f"{figures_of[kind].letter} {told}" for kind, told in kinds_of.items()))
     named = words.letters(scene).items()
     seats = [f"{letter} {words.seat_name(scene, seat)}" for seat, letter in named if not figures or seat in owners]
     signs = [(TARGET, "can be played", "target"), (LAST, "last move", "last")]

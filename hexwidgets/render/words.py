@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from unicodedata import east_asian_width
 
+from hexwidgets.core.phrases import listing
 from hexwidgets.core.scene import Counter, Piece, Scene, Sheet
 
 # What XML forbids, other control characters, and those that turn the direction of the text around them.
@@ -91,10 +92,16 @@ def _upper(letter: str) -> str:
 def _whose(scene: Scene, seat: int) -> str:
     """Every piece is told, also two on one cell."""
     pieces = [piece for piece in scene.pieces if piece.seat == seat]
-    told = ", ".join(
-        f"{piece.name} {' to '.join(piece.cells)}" if scene.layout.figures else piece.cell for piece in pieces
-    )
+    told = ", ".join(_named(pieces) if scene.layout.figures else (piece.cell for piece in pieces))
     return "; ".join([f"{seat_name(scene, seat)}: {told or 'no pieces'}", *map(counted, counts(scene, seat))])
+
+
+def _named(pieces: list[Piece]) -> list[str]:
+    """Each name once, with all the places where there is such a piece."""
+    places: dict[str, list[str]] = {}
+    for piece in pieces:
+        places.setdefault(piece.name, []).append(" to ".join(piece.cells))
+    return [f"{name} {listing(cells)}" for name, cells in places.items()]
 
 
 def _laid_open(sheet: Sheet) -> str:

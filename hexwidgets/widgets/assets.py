@@ -110,6 +110,23 @@ class More(Front):
     _shared = None
 
 
+class Kit(Widget):  # type: ignore[misc]
+    """What all tables of one game share: its rules' texts and its figures, packed."""
+
+    comm: Any
+    part: ClassVar[str] = "kit"
+    _kits: ClassVar[dict[str, Kit]] = {}
+    data = traitlets.Unicode().tag(sync=True)
+
+    @classmethod
+    def holding(cls, content: object) -> Kit:
+        """The one that there is for this; another where somebody has closed it."""
+        text = packed(content)
+        if text not in cls._kits or cls._kits[text].comm is None:
+            cls._kits[text] = cls(data=text)
+        return cls._kits[text]
+
+
 class PlotlyJs(Shared, anywidget.AnyWidget):
     """plotly.js, for boards that are drawn by it without a kernel. Of bytes only anywidget's models are saved."""
 

@@ -26,7 +26,7 @@ Plain = dict[str, Any]
 
 
 def board(game: Game[Any, Any], scene: Scene) -> Plain:
-    """What never changes during a match: the places, the figures and the rules. The front end has the theme."""
+    """What never changes during a match, without what all tables of the game share. The front end has the theme."""
     shapes: list[_Shape] = []
     return {
         "name": game.name,
@@ -44,9 +44,15 @@ def board(game: Game[Any, Any], scene: Scene) -> Plain:
             for area in scene.layout.areas
         ],
         "shapes": [shape.plain() for shape in shapes],
-        "rules": {id: {"title": r.title, "text": r.text, "origin": r.origin} for id, r in game.rulebook.items()},
         "turned": len(scene.seats) > 1 and scene.layout.turns,
         "captioned": scene.layout.captioned,
+    }
+
+
+def kit(game: Game[Any, Any], scene: Scene) -> Plain:
+    """What all tables of the game share: its rules and its figures."""
+    return {
+        "rules": {id: {"title": r.title, "text": r.text, "origin": r.origin} for id, r in game.rulebook.items()},
         "figures": {
             figure.kind: {"color": figure.color, "parts": [[part.tone, part.outline] for part in figure.parts]}
             for figure in scene.layout.figures
@@ -173,19 +179,49 @@ def plain(scene: Scene) -> Plain:
 def difference(before: Plain, after: Plain) -> Plain:
     """What the later scene has that the earlier one hasn't, and the other way round."""
     change = {key: after[key] for key in WHOLE if after[key] != before.get(key, USUAL.get(key, ...))}
-    counted = before.get("counters", [])
-    if after["counters"] != counted:
-        change["counters"] = renewed(counted, after["counters"])
+    change |= counted(before.get("counters", []), after["counters"])
     for key, (on, off) in EXCHANGED.items():
         change |= moved(before.get(key, []), after[key], on, off)
+    change |= captions(before.get("captions", []), after["captions"])
     return change | sheets.difference(before.get("sheets", []), after["sheets"])
 
 
 WHOLE = ("headline", "mover", "turn", "views")
 """What is told anew where anything of it changes."""
 USUAL: Plain = {"views": []}
-EXCHANGED = {"pieces": ("on", "off"), "beneath": ("covered", "bared"), "captions": ("written", "wiped")}
+EXCHANGED = {"pieces": ("on", "off"), "beneath": ("covered", "bared")}
 """What is told by what comes and what goes."""
+
+
+def counted(before: list[Any], after: list[Any]) -> Plain:
+    """The numbers and new values of counters that are the same but for those; else which of them come and go."""
+    if before == after:
+        return {}
+    if [_unvalued(counter) for counter in before] != [_unvalued(counter) for counter in after]:
+        return {"counters": renewed(before, after)}
+    pairs = enumerate(zip(before, after, strict=True))
+    return {"counted": [part for number, (was, now) in pairs if was != now for part in (number, now[1])]}
+
+
+def _unvalued(counter: list[Any]) -> list[Any]:
+    label, _, *rest = counter
+    return [label, *rest]
+
+
+def captions(before: list[Any], after: list[Any]) -> Plain:
+    """Those at places where anything is written, and those wiped where nothing is."""
+    come = moved(before, after, "written", "wiped")
+    places = {_place(caption) for caption in come.get("written", [])}
+    change = {
+        "written": [caption for caption in after if _place(caption) in places],
+        "wiped": [caption for caption in come.get("wiped", []) if _place(caption) not in places],
+    }
+    return {key: those for key, those in change.items() if those}
+
+
+def _place(caption: list[Any]) -> tuple[str, str]:
+    cell, _, side = caption
+    return cell, side
 
 
 def renewed(before: list[Any], after: list[Any]) -> list[Any]:

@@ -19,9 +19,20 @@ from hexwidgets.core.scene import Scene
 from hexwidgets.render import svg as draw_svg
 from hexwidgets.render import text as draw_text
 from hexwidgets.render import words
-from hexwidgets.widgets import export, present
-from hexwidgets.widgets.assets import COMPACT, STATIC, Front, More, PlotlyJs, front, packed, plotly_js, plotly_version
-from hexwidgets.widgets.history import History, board
+from hexwidgets.widgets import export, hints, present
+from hexwidgets.widgets.assets import (
+    COMPACT,
+    STATIC,
+    Front,
+    Kit,
+    More,
+    PlotlyJs,
+    front,
+    packed,
+    plotly_js,
+    plotly_version,
+)
+from hexwidgets.widgets.history import History, board, kit
 from hexwidgets.widgets.screen import Screen
 from hexwidgets.widgets.seats import Pick, Players, by_number, seat_number
 
@@ -56,6 +67,7 @@ class Table(anywidget.AnyWidget):
 
     _front = traitlets.Instance(Front).tag(sync=True, **widget_serialization)
     _more = traitlets.Instance(More, allow_none=True).tag(sync=True, **widget_serialization)
+    _kit = traitlets.Instance(Kit).tag(sync=True, **widget_serialization)
     _board = traitlets.Unicode().tag(sync=True)
     _pages = traitlets.List(traitlets.Unicode()).tag(sync=True)
     _steps = traitlets.List(traitlets.List()).tag(sync=True, **COMPACT)
@@ -107,6 +119,7 @@ class Table(anywidget.AnyWidget):
             assets=assets,
             _front=Front.shared(),
             _more=More.shared() if present.needs_more(game, scene) else None,
+            _kit=Kit.holding(kit(game, scene)),
             _board=packed(board(game, scene)),
             _plotly=_asset(assets),
             plotly_version=plotly_version(),
@@ -222,6 +235,9 @@ class Table(anywidget.AnyWidget):
         if kind in (Front.part, More.part):
             self.send({"type": kind, "data": front(kind)})
             return
+        if kind == Kit.part:
+            self.send({"type": kind, "data": self._kit.data})
+            return
         if kind == "hello":
             return
         if self._curtain >= 0 and kind != "lift":
@@ -320,20 +336,8 @@ class Table(anywidget.AnyWidget):
         self.refresh()
 
     def _hint(self) -> None:
-        hint = self.attempt.hint() if self.attempt else None
-        self.say("info", self._hinted(hint) if hint else "From here there is no way: go back first.")
-
-    def _hinted(self, hint: str) -> str:
-        words = {choice["action"]: choice["words"] for choice in self.choices}
-        if hint in words:
-            return f"Try: {words[hint]}"
-        if self.match.mover != CHANCE:
-            return f"Try it all the same, and read why not: {hint}. Click there, or type it below the choices."
-        verb = self.match.game.chance_words[0]
-        if self.attempt and self.attempt.any_outcome_helps():
-            return f"Press {verb}."
-        came = self.match.game.outcome_words(self.match.game.parse(hint))
-        return f"Choose what comes: press Suppose \u2026 and then {came}."
+        if self.attempt is not None:
+            self.say("info", hints.told(self.attempt, self.choices))
 
     def close(self) -> None:
         """Take the table off the match and out of the page."""
@@ -361,6 +365,7 @@ class Table(anywidget.AnyWidget):
         """One file that replays the match in any browser, with no kernel and no network."""
         shared = ("_board", "_pages", "_steps", "_end", "_comments", "cursor", "flip", "_lesson", "solved", "_holder")
         state = {name: getattr(self, name) for name in shared} | {"tally": self.tally, "_counted": self.cursor}
+        state["_kit"] = self._kit.data
         Path(path).write_text(export.page(self.match.game.title, state), encoding="utf-8")
 
     def share(self) -> str:

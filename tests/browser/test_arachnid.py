@@ -78,6 +78,8 @@ def test_cards_show_their_tracks_and_stay_folded_as_one_likes(book: Callable[...
     other.locator("summary").click()
     mine.locator("summary").click()
     table.click("f10", "f9")
+    table.at(1, 1)
+    expect(mine).to_be_visible()
     table.click("topaz stack 1", "topaz stack 1")
     table.at(2, 2)
     table.tab("Cards")
@@ -193,6 +195,23 @@ def test_all_of_it_is_seen_on_a_small_screen(new_book: Callable[..., Book]) -> N
     hidden, hexagon = table.root.evaluate(FITS)
     assert hidden == 0
     assert hexagon >= 30
+    for name in TABS:
+        table.tab(name)
+        assert table.root.evaluate(WIDTHS) == []
+
+
+def test_at_1280_pixels_the_panels_stand_beside_the_board(new_book: Callable[..., Book]) -> None:
+    """With JupyterLab's side bar open; all six tabs are there in full."""
+    book = new_book(BATTLE, viewport={"width": 1280, "height": 800})
+    book.run()
+    table = book.table()
+    expect(table.root).to_have_attribute("data-width", "wide")
+    board, panels = (table.root.locator(part).bounding_box() for part in (".hw-board", ".hw-tabbed"))
+    assert board
+    assert panels
+    assert board["x"] + board["width"] <= panels["x"]
+    assert board["width"] > 450
+    assert table.root.locator(".hw-tabs").evaluate("(tabs) => tabs.scrollWidth <= tabs.clientWidth")
     for name in TABS:
         table.tab(name)
         assert table.root.evaluate(WIDTHS) == []

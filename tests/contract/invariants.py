@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.games.arachnid.counting import check_counts
+from tests.games.arachnid.counting import check_counts as check_arachnid
+from tests.games.weavers.counting import check_counts as check_weavers
 
-INVARIANTS: dict[str, Callable[[Any, Any], None]] = {"arachnid": check_counts}
+INVARIANTS: dict[str, Callable[[Any, Any], None]] = {"arachnid": check_arachnid, "weavers": check_weavers}

@@ -137,15 +137,28 @@ test("what lies beneath, captions and views come and go with the steps", () => {
   assert.deepEqual(history.scene(1).arrows, [], "and nothing moves there");
 });
 
+test("a caption is written in the place of another, and wiped where nothing comes", () => {
+  const history = new History();
+  history.update([], [
+    [null, null, [], { headline: "", mover: 0, counters: [0], written: [["a", "3", "on"], ["a", "x2", "on"], ["a", "n", "left"], ["b", "1", "on"]] }],
+    [1, "go", [], { written: [["a", "4", "on"]] }],
+    [1, "on", [], { wiped: [["b", "1", "on"]] }],
+  ]);
+  assert.deepEqual(history.scene(1).captions, [["a", "n", "left"], ["b", "1", "on"], ["a", "4", "on"]]);
+  assert.deepEqual(history.scene(2).captions, [["a", "n", "left"], ["a", "4", "on"]]);
+});
+
 test("cells of one shape share it on their way", async () => {
   const shape = [[[-1, -1], [1, -1], [0, 1]], [0, 0.5], 0.4];
   const sent = { title: "T", shapes: [shape], areas: [{ id: "x", title: "X", cells: [["a", 3, 4, 0, 0], ["b", 5, 4, 0, Math.PI / 2, "B"]] }] };
-  const board = await unpackedBoard(base91(deflateRawSync(JSON.stringify(sent))));
+  const [packed, kit] = [sent, { rules: { "R-1": {} } }].map((data) => base91(deflateRawSync(JSON.stringify(data))));
+  const board = await unpackedBoard(packed, kit);
   const [a, b] = board.areas[0].cells;
   assert.deepEqual(a, { id: "a", outline: [[2, 3], [4, 3], [3, 5]], middle: [3, 4], label: "", label_at: [3, 4.5], radius: 0.4 });
   assert.deepEqual([b.label, b.middle], ["B", [5, 4]]);
   assert.deepEqual(b.outline.map((point) => point.map(Math.round)), [[6, 3], [6, 5], [4, 4]], "turned");
   assert.ok(!("shapes" in board));
+  assert.deepEqual([board.title, board.rules], ["T", { "R-1": {} }]);
 });
 
 test("the keyboard passes over a tab that isn't there", () => {

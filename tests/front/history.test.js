@@ -54,6 +54,15 @@ test("counters go from the front and come there, and the rest stays", () => {
   assert.equal(counted[1], counted[2], "kept");
 });
 
+test("counters keep their places where only values change", () => {
+  const history = new History();
+  const [round, food, webs] = [["Round", "1", "count", null], ["food", "4", "count", 0], ["webs", "3", "count", 1]];
+  history.update([], [[null, null, [], { counters: [0, round, food, webs] }], [1, "x", [], { counted: [0, "2", 2, "5"] }]]);
+  assert.deepEqual(history.scene(1).counters, [["Round", "2", "count", null], food, ["webs", "5", "count", 1]]);
+  assert.equal(history.scene(1).counters[1], food);
+  assert.deepEqual(history.scene(0).counters, [round, food, webs], "those before stay as they were");
+});
+
 test("pages are unpacked, once", async () => {
   const steps = chain(100);
   const history = new History();

@@ -50,6 +50,12 @@ test("a cell that fits nothing picked starts anew; one that fits nothing at all 
   assert.deepEqual(clicked([], [], "o4"), { do: "why" });
 });
 
+test("who has only one choice plays it with a click where it ends", () => {
+  assert.deepEqual(clicked([move], [], "o4"), { do: "play", choice: move });
+  assert.deepEqual(clicked([move], [], "o12"), { do: "pick", cells: ["o12"] });
+  assert.deepEqual(clicked([place], [], "o4"), { do: "play", choice: place });
+});
+
 test("two choices with the same cells are narrowed to, not guessed between", () => {
   const twins = [choice("a", "x", "y"), choice("b", "x", "y")];
   assert.deepEqual(clicked(twins, ["x"], "y"), { do: "pick", cells: ["x", "y"] });
@@ -142,6 +148,13 @@ test("a chart marks what came and shows hostile answers as text", () => {
   const { target, last } = theme.palettes.light;
   assert.deepEqual(data[0].marker.color, [target, last]);
   assert.doesNotMatch(layout.yaxis.ticktext[0].replaceAll("<br>", ""), /[<$]/);
+});
+
+test("a chance is shown in percent alone where its fraction is too long to be read", () => {
+  const short = { answer: "a", ways: 1, fraction: "1302/2600", percent: "50.1 %", note: "" };
+  const long = { answer: "b", ways: 1, fraction: "26160742400/2856100000000", percent: "0.9 %", note: "" };
+  const { data } = chartFor({ answers: [short, long], came: null, total: 4 }, theme, "light", 360);
+  assert.deepEqual(data[0].text, [" 1302/2600  50.1 %", " 0.9 %"]);
 });
 
 test("a model without a kernel tells its views", () => {

@@ -155,62 +155,6 @@ def test_orientation_turns_the_board_by_half(aranea: Scene) -> None:
     assert "transform" not in theirs, "labels stay upright"
 
 
-def drawn_points(picture: str) -> list[list[Point]]:
-    """The corners of every shape on the board, where they are seen: uses and grains counted in."""
-    found, known = [], {}
-    grain = next(
-        (float(g.get("transform", "")[6:-1]) for g in parsed(picture).iter(f"{NS}g") if g.get("transform")), 1.0
-    )
-    for group in parsed(picture).iter(f"{NS}g"):
-        if group.get("transform"):
-            continue
-        for shape in group:
-            if shape.tag == f"{NS}path":
-                outlines = [corners_of(f"M{part}") for part in shape.get("d", "").split("M") if part]
-                known[f"#{shape.get('id')}"] = outlines[0]
-            elif shape.tag == f"{NS}use":
-                x, y = float(shape.get("x", "")), float(shape.get("y", ""))
-                outlines = [[(a + x, b + y) for a, b in known[shape.get("href", "")]]]
-            else:
-                continue
-            found += [[(grain * a, grain * b) for a, b in corners] for corners in outlines]
-    return found
-
-
-def test_without_titles_the_same_is_drawn_in_fewer_words(aranea: Scene, small: Scene) -> None:
-    for scene in (aranea, small):
-        long, brief = svg(scene), svg(scene, titles=False)
-        assert len(brief) < len(long)
-        assert "<title" not in brief
-        for one, other in zip(drawn_points(long), drawn_points(brief), strict=True):
-            for (x, y), (brief_x, brief_y) in zip(one, other, strict=True):
-                assert (brief_x, brief_y) == (pytest.approx(x, abs=0.61), pytest.approx(y, abs=0.61))
-    assert len(svg(aranea, titles=False)) < 0.7 * len(svg(aranea))
-    assert list(parsed(svg(aranea, titles=False)).iter(f"{NS}use"))
-
-
-def written(picture: str) -> list[tuple[str, Point]]:
-    """The labels on the board, where they are seen; one text can hold a letter for each of several places."""
-    root = parsed(picture)
-    grain = next((float(g.get("transform", "")[6:-1]) for g in root.iter(f"{NS}g") if g.get("transform")), 1.0)
-    found = []
-    for text in (text for group in root.iter(f"{NS}g") if group.get("text-anchor") for text in group):
-        xs, ys = text.get("x", "").split(), text.get("y", "").split()
-        parts = list(text.text or "") if len(xs) > 1 else [text.text or ""]
-        places = [(grain * float(x), grain * float(y)) for x, y in zip(xs, ys, strict=True)]
-        found += list(zip(parts, places, strict=True))
-    return sorted(found)
-
-
-def test_without_titles_every_label_stands_where_it_stood(aranea: Scene, small: Scene) -> None:
-    for scene in (aranea, small):
-        long, brief = svg(scene), svg(scene, titles=False)
-        assert len(list(parsed(brief).iter(f"{NS}text"))) < len(list(parsed(long).iter(f"{NS}text")))
-        for (text, place), (brief_text, brief_place) in zip(written(long), written(brief), strict=True):
-            assert text == brief_text
-            assert brief_place == pytest.approx(place, abs=0.31)
-
-
 def test_orientation_is_a_seat(aranea: Scene) -> None:
     with pytest.raises(ValueError, match="no seat 2"):
         svg(aranea, orientation=2)

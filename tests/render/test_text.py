@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+import re
 from dataclasses import replace
 
 import pytest
 
+import hexwidgets
+from hexwidgets.core.match import Match
 from hexwidgets.core.scene import Counter, Figure, Layout, Part, Piece, Scene
 from hexwidgets.render import svg, text
 
@@ -97,6 +101,45 @@ def test_lines_are_short_and_without_trailing_spaces(aranea: Scene, hostile: Sce
 def test_a_seats_counter_names_it_once(small: Scene, label: str) -> None:
     scene = replace(small, counters=(Counter(label, "7", seat=1), Counter("turn", "3")))
     assert text(scene).split("\n")[1] == "turn 3; Abe: stock 7"
+
+
+@pytest.mark.parametrize(("name", "options"), [("arachnid", {"colonies": n}) for n in (2, 3, 4)] + [("hexapod", {})])
+def test_boards_of_random_games_fit_a_terminal_and_show_every_cell(name: str, options: dict[str, int]) -> None:
+    for seed in (1, 2):
+        match, rng = Match(hexwidgets.game(name, **options), seed=seed), random.Random(seed)
+        while not match.outcome and match.node.depth < 250:
+            actions = match.game.actions(match.state)
+            match.play(rng.choice(actions)) if actions else match.roll()
+            if match.node.depth % 10 == 0:
+                scene = match.game.scene(match.state, 0).after(match.happenings())
+                for orientation in (0, 1):
+                    lines = text(scene, orientation=orientation).splitlines()
+                    assert max(map(len, lines)) <= 79, "\n".join(lines)
+                if name == "arachnid":
+                    board = "\n".join(lines).split("\n\n")[1]
+                    labels = [cell.label for cell in scene.layout.areas[0].cells]
+                    assert sorted(re.findall(r"\b[a-k]\d+\b", board)) == sorted(labels)
+
+
+HEXES = """\
+g      g2     g3     g4     g5     g6     g7     g8     g9     g10    g11
+       .      .      .      .      .      .      .     *.     *.     *.
+f  f1     f2     f3     f4     f5     f6     f7     f8       f9         f10
+   .      .      o      .      .      o      .     *Twww x3 *LwTwwA x3 *TwwW x2
+   f11
+  *LwTw x2"""
+"""Three rows of Arachnid's board: what finds its column taken comes after."""
+
+
+def test_a_board_that_is_too_wide_has_its_labels_above_and_lies_as_it_is() -> None:
+    webs = {"webs": ["f8", "f9", "f10", "f11"], "den": [1] * 6, "spiders": {"alpha": "f9", "weaver": "f10"}}
+    other = {"webs": ["b2", "a2", "b1"], "den": [2] * 6, "spiders": {"alpha": "b2"}}
+    layers = {"f8": ["topaz"] * 2, "f9": ["lapis", "topaz"], "f10": ["topaz"], "f11": ["lapis"]}
+    game = hexwidgets.game("arachnid")
+    state = game.position({"topaz": webs, "lapis": other, "layers": layers, "hidden": []})
+    lines = text(game.scene(state, 0)).splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith("g "))
+    assert "\n".join(lines[start : start + 6]) == HEXES
 
 
 def test_only_ascii_where_names_are(aranea: Scene) -> None:

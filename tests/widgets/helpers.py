@@ -14,7 +14,7 @@ COLONIES = {
     name: {"webs": webs.split(), "den": [2] * 6, "food": 6, "spiders": {"alpha": {"at": webs[:2]}}}
     for name, webs in WEBS.items()
 }
-TO_BID = {"hidden": [], **COLONIES, "phase": "acted", "todo": [["bid", 0, 0, 1, 0]]}
+TO_BID = {"hidden": [], **COLONIES, "phase": "acted", "todo": [["bid", "topaz", "alpha", "lapis", "alpha"]]}
 
 
 def table(**arguments: Any) -> Table:

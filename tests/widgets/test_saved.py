@@ -16,7 +16,8 @@ import hexwidgets
 from hexwidgets.core.match import Match
 from hexwidgets.games.arachnid.rules import Arachnid
 from hexwidgets.widgets import Table, sheets
-from hexwidgets.widgets.assets import DIGITS, QUOTES, Front, base91
+from hexwidgets.widgets.assets import DIGITS, QUOTES, Front, Kit, base91
+from hexwidgets.widgets.history import captions
 from tests.widgets.helpers import POSITION, TO_BID, Page, table
 
 
@@ -121,12 +122,38 @@ def further_size(shown: Table) -> int:
 
 
 def saved_size(shown: Table) -> int:
-    """What the first table adds: the front end too, which all tables of a notebook share."""
-    return further_size(shown) + _state_size(Front.shared())
+    """What the first table adds: the front end too, which all tables of a notebook share, and its game's kit."""
+    return further_size(shown) + _state_size(Front.shared()) + _state_size(shown._kit)
 
 
-def _state_size(model: Table | Front) -> int:
+def _state_size(model: Table | Front | Kit) -> int:
     return len(json.dumps({name: value for name, value in model.get_state().items() if name != "layout"}))
+
+
+@pytest.mark.parametrize(("colonies", "every"), [(2, 1), (3, 5), (4, 5)])
+def test_a_table_of_arachnid_adds_less_than_60_kb_at_every_step(colonies: int, every: int) -> None:
+    shown, rng, most = Table(Match(Arachnid(colonies=colonies), seed=1)), random.Random(1), 0
+    while shown.match.node.depth < 200:
+        actions = shown.match.game.actions(shown.match.state)
+        shown.match.play(rng.choice(actions)) if actions else shown.match.roll()
+        most = max(most, further_size(shown)) if shown.match.node.depth % every == 0 else most
+    assert 30_000 < most < 60_000
+
+
+def test_tables_of_one_game_share_its_rules_and_figures() -> None:
+    one, two = battle(), Table(Match(Arachnid(colonies=4), seed=3))
+    assert one._kit is two._kit
+    assert table()._kit is not one._kit
+    kit = unpacked(one._kit.data)
+    assert kit["rules"]["AC-1"]["text"] == one.match.game.rulebook["AC-1"].text
+    assert set(kit["figures"]) == set(one.match.game.scene(one.match.state, 0).layout.figure_of)
+    assert not {"rules", "figures"} & set(unpacked(one._board))
+    assert _state_size(one._kit) < 17_000
+    page = Page(one)
+    page.send("kit")
+    assert page.answers[0][0] == {"type": "kit", "data": one._kit.data}
+    one._kit.close()
+    assert battle()._kit.comm is not None
 
 
 def test_a_first_table_adds_less_than_60_kb_to_a_notebook_also_after_many_steps() -> None:
@@ -177,6 +204,61 @@ def test_a_grid_of_odds_travels_packed_and_exact() -> None:
             chances = {answer: Fraction(number, total) for answer, number in zip(grid["answers"], numbers, strict=True)}
             assert chances == {answer: ways.chance(answer) for answer in grid["answers"]}
     assert "grid" not in table(position=POSITION).odds[0]
+
+
+# ---- what is written on the board and beside it
+
+
+def counters_at(shown: Table, number: int) -> list[list[Any]]:
+    """The counters at a step, by applying every change on the way, as history.js does."""
+    counters: list[list[Any]] = []
+    for change in way_to(shown, number):
+        if "counters" in change:
+            gone, *come = change["counters"]
+            counters = come + counters[gone:]
+        anew = change.get("counted", [])
+        for at, value in zip(anew[::2], anew[1::2], strict=True):
+            label, _, *rest = counters[at]
+            counters[at] = [label, value, *rest]
+    return counters
+
+
+def captions_at(shown: Table, number: int) -> list[list[Any]]:
+    """Likewise the captions."""
+    captions: list[list[Any]] = []
+    for change in way_to(shown, number):
+        written = change.get("written", [])
+        places = [(cell, side) for cell, _, side in written]
+        gone = change.get("wiped", [])
+        captions = [[c, t, s] for c, t, s in captions if (c, s) not in places and [c, t, s] not in gone] + written
+    return sorted(captions)
+
+
+def way_to(shown: Table, number: int) -> list[dict[str, Any]]:
+    """The changes from the root to this step."""
+    all_steps = steps(shown)
+    way = [number]
+    while (back := all_steps[way[0]][0]) is not None:
+        way.insert(0, way[0] - back)
+    return [all_steps[step][3] for step in way]
+
+
+@pytest.mark.parametrize("name", ["aranea", "hexapod", "arachnid"])
+def test_counters_and_captions_come_back_at_every_step(name: str) -> None:
+    shown = hexwidgets.play(name, seed=7)
+    play_on(shown, 40, seed=4)
+    for node in shown.match.nodes[::4]:
+        scene = shown.match.game.scene(node.state, 0)
+        counters = [[counter.label, counter.value, counter.kind, counter.seat] for counter in scene.counters]
+        assert counters_at(shown, node.number) == counters
+        assert captions_at(shown, node.number) == sorted([c.cell, c.text, c.side] for c in scene.captions)
+
+
+def test_where_two_captions_share_a_place_both_are_written_anew() -> None:
+    before, after = [["a", "3", "on"], ["a", "x2", "on"]], [["a", "4", "on"], ["a", "x2", "on"]]
+    assert captions(before, after) == {"written": after}
+    assert captions(before, before[:1]) == {"wiped": before[1:]}
+    assert captions(before, []) == {"wiped": before}
 
 
 # ---- what lies beside the board

@@ -72,8 +72,8 @@ def test_a_game_without_secrets_has_no_curtain() -> None:
 
 def battling(attacker: str = "topaz", **arguments: Any) -> Page:
     """A colony is to bid in a Battle with the other one; nothing is hidden yet."""
-    seat = ("topaz", "lapis").index(attacker)
-    position = {**TO_BID, "mover": attacker, "todo": [["bid", seat, 0, 1 - seat, 0]]}
+    defender = "lapis" if attacker == "topaz" else "topaz"
+    position = {**TO_BID, "mover": attacker, "todo": [["bid", attacker, "alpha", defender, "alpha"]]}
     return Page(Table(Match(Arachnid(), seed=7, position=position), **arguments))
 
 

@@ -29,7 +29,7 @@ def bidding(bid: str, seat: str | None) -> Table:
 def sent(shown: Table) -> dict[str, Any]:
     """All that the page gets, but for the ids of models."""
     state = shown.get_state()
-    return {name: value for name, value in state.items() if name not in ("_front", "_more", "layout")}
+    return {name: value for name, value in state.items() if name not in ("_front", "_more", "_kit", "layout")}
 
 
 def all_of(shown: Table, folder: Path) -> str:
@@ -75,8 +75,8 @@ def test_what_is_revealed_is_shown() -> None:
 
 
 def test_a_position_is_described_as_whoever_looks_knows_it() -> None:
-    assert bidding("bid 2+1", "lapis").position["todo"][-1][-1] == -1
-    assert bidding("bid 2+1", "topaz").position["todo"][-1][-1] != -1
+    assert bidding("bid 2+1", "lapis").position["todo"][-1][-1] == "unseen"
+    assert bidding("bid 2+1", "topaz").position["todo"][-1][-1] == "2+1"
 
 
 def test_cards_that_are_hidden_are_in_no_position_either() -> None:

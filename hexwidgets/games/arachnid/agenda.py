@@ -1,20 +1,23 @@
-"""What is still to be done, as plain data: the kinds of tasks, what each is about, and how one is read and checked."""
+"""What is under way, as plain data with names: the kinds of tasks, what each is about, and whether it fits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from hexwidgets.core.agenda import Agenda, Task, Words, named, numbered
+from hexwidgets.core.position import seat_names
 from hexwidgets.games.arachnid import battles, critters, webs
-from hexwidgets.games.arachnid.box import CENTIPEDE
+from hexwidgets.games.arachnid.box import CENTIPEDE, EVENTS
 from hexwidgets.games.arachnid.playing import AUTOMATIC
-from hexwidgets.games.arachnid.state import NOBODY, State, Task
+from hexwidgets.games.arachnid.state import NOBODY, UNKNOWN, State
 from hexwidgets.games.arachnid.step import Step
 
 if TYPE_CHECKING:
     from hexwidgets.games.arachnid.rules import Arachnid
 
-SEAT, SLOT, ANY_SLOT, PLACE, EVENT, DIRECTION, NUMBER, BID, TOTAL = "abcdefghi"
+SEAT, SLOT, ANY_SLOT, PLACE, EVENT, STEERED, DIRECTION, NUMBER, BID, TOTAL = "abcdefghij"
 _BATTLE = (SEAT, SLOT, SEAT, SLOT)
 TASKS: dict[str, tuple[str, ...]] = {
     # what happens by itself
@@ -50,7 +53,7 @@ TASKS: dict[str, tuple[str, ...]] = {
     # what chance decides
     "hex": (PLACE, SEAT, SLOT),
     "event": (),
-    "die": (DIRECTION,),
+    "die": (STEERED,),
     "lone": (PLACE,),
     "critter": (PLACE, DIRECTION),
     "edge": (PLACE, DIRECTION),
@@ -62,41 +65,44 @@ _LATER = ("die", "steer", "answer")
 """What somebody decides, though something else is decided before it."""
 
 
+def written(game: Arachnid, task: Task) -> list[str | int]:
+    """A task as plain data."""
+    return _agenda(game).written(task)
+
+
 def read(game: Arachnid, given: Any, fault: Callable[[str, str], None]) -> tuple[Task, ...]:
     """The tasks of a position, the one to be done next last."""
-    if not isinstance(given, list) or not all(isinstance(task, list) for task in given):
-        fault("AC-5", f"todo is {given!r}, which should be a list of tasks")
-        return ()
-    for task in given:
-        if not _fits(game, task):
-            fault("AC-5", f"{task!r} is nothing that can be under way")
-            return ()
-    if given and given[-1][0] in AUTOMATIC:
-        fault("AC-5", f"{given[-1]!r} happens by itself: nobody is to decide it")
-    return tuple(tuple(task) for task in given)
+    found = _agenda(game).read(given, fault)
+    if found and found[-1][0] in AUTOMATIC:
+        fault("AC-5", f"{written(game, found[-1])!r} happens by itself: nobody is to decide it")
+    return found
 
 
-def _fits(game: Arachnid, task: list[Any]) -> bool:
-    kind, *about = task or [None]
-    wanted = TASKS.get(kind) if isinstance(kind, str) else None
-    if wanted is None or len(wanted) != len(about):
-        return False
-    return all(type(value) is int and _in_range(game, what, value) for what, value in zip(wanted, about, strict=True))
+def _agenda(game: Arachnid) -> Agenda:
+    return Agenda(TASKS, lambda what, _: _words(game, what), "AC-5")
 
 
-def _in_range(game: Arachnid, what: str, value: int) -> bool:
+def _words(game: Arachnid, what: str) -> Words:
     battle, bolster = game.box.bids
-    return {
-        SEAT: 0 <= value < len(game.seats),
-        SLOT: 0 <= value < len(game.spiders),
-        ANY_SLOT: -1 <= value < len(game.spiders),
-        PLACE: value in game.board.name_of,
-        EVENT: 0 <= value < 3,
-        DIRECTION: -1 <= value <= 6,
-        NUMBER: 0 <= value <= 2,
-        BID: value >= 0 and value // 10 <= battle and value % 10 <= bolster,
-        TOTAL: 0 <= value < 100,
-    }[what]
+    found: dict[str, Callable[[], Words]] = {
+        SEAT: lambda: named(seat_names(game.seats)),
+        SLOT: lambda: named(game.spiders),
+        ANY_SLOT: lambda: {-1: "any", **named(game.spiders)},
+        PLACE: lambda: game.board.name_of,
+        EVENT: lambda: named(EVENTS),
+        STEERED: lambda: {critters.UNMOVED: "unsteered", **numbered(1, 6)},
+        DIRECTION: lambda: {critters.ASLEEP: "asleep", critters.UNMOVED: "unrolled", **numbered(1, 6)},
+        NUMBER: lambda: numbered(0, 2),
+        BID: lambda: {UNKNOWN: "unseen", **_bids(battle, bolster)},
+        TOTAL: lambda: numbered(0, 99),
+    }
+    return found[what]()
+
+
+def _bids(battle: int, bolster: int) -> Words:
+    """As actions have them."""
+    bids = product(range(battle + 1), range(bolster + 1))
+    return {battles.encoded((own, more)): f"{own}+{more}" for own, more in bids}
 
 
 # ---- whether a task fits the board
@@ -109,7 +115,7 @@ def check(game: Arachnid, state: State, fault: Callable[[str, str], None]) -> No
         possible = _POSSIBLE.get(str(kind))
         is_late = depth + 1 < len(state.todo) and kind not in AUTOMATIC and kind not in _LATER
         if is_late or (possible and not possible(game, state, *about)):
-            fault("AC-5", f"{list(task)!r} can't be under way here")
+            fault("AC-5", f"{written(game, task)!r} can't be under way here")
     drawn = any(task[0] in ("event", "asked", "answer", "resolve") for task in state.todo)
     if state.trigger != NOBODY and (state.due or drawn):
         fault("AC-63", "the end is triggered, so there are no more Events")
@@ -146,12 +152,16 @@ def _is_battle(game: Arachnid, state: State, seat: int, slot: int, other: int, f
     return seat != other and bool(near)
 
 
+def _is_counter(game: Arachnid, state: State, *about: int) -> bool:
+    return _is_battle(game, state, *about[:4]) and about[4] != UNKNOWN
+
+
 def _is_attack(game: Arachnid, state: State, *about: int) -> bool:
-    return _is_battle(game, state, *about[:4]) and any(battles.decoded(about[4]))
+    return _is_battle(game, state, *about[:4]) and UNKNOWN not in about[4:6] and any(battles.decoded(about[4]))
 
 
 def _is_defense(game: Arachnid, state: State, *about: int) -> bool:
-    return _is_battle(game, state, *about[:4]) and any(battles.decoded(about[5]))
+    return _is_battle(game, state, *about[:4]) and UNKNOWN not in about[4:6] and any(battles.decoded(about[5]))
 
 
 def _is_retreat(game: Arachnid, state: State, seat: int, slot: int, least: int) -> bool:
@@ -187,10 +197,6 @@ def _is_hex(game: Arachnid, state: State, place: int, seat: int, slot: int) -> b
     return bool(state.hidden >> place & 1) and state.colonies[seat].spiders[slot].is_in_play
 
 
-def _is_die(game: Arachnid, state: State, steered: int) -> bool:
-    return steered >= 0
-
-
 def _is_lone(game: Arachnid, state: State, place: int) -> bool:
     return critters.at(state, place) >= 0
 
@@ -211,7 +217,7 @@ _POSSIBLE: dict[str, Callable[..., bool]] = {
     "stack": _is_stack,
     "token": _is_token,
     "bid": _is_battle,
-    "counter": _is_battle,
+    "counter": _is_counter,
     "retreat": _is_retreat,
     "spin": _is_spin,
     "spawn": _is_spawn,
@@ -219,7 +225,6 @@ _POSSIBLE: dict[str, Callable[..., bool]] = {
     "mind": _is_mind,
     "steer": _is_steering,
     "hex": _is_hex,
-    "die": _is_die,
     "lone": _is_lone,
     "critter": _is_critter,
     "edge": _is_edge,

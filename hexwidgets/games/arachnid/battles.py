@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
 
 from hexwidgets.core.bits import places
 from hexwidgets.core.chance import Distribution, die, pool
@@ -11,11 +12,16 @@ from hexwidgets.core.phrases import count
 from hexwidgets.games.arachnid import webs
 from hexwidgets.games.arachnid.actions import Action, dice_word
 from hexwidgets.games.arachnid.box import VENOM_CACHE, Box
-from hexwidgets.games.arachnid.state import ATTACK, DEFENSE, DICE, ON_CARD, STUNNED, Colony, State
+from hexwidgets.games.arachnid.state import ATTACK, DEFENSE, DICE, ON_CARD, STUNNED, UNKNOWN, Colony, State
 from hexwidgets.games.arachnid.step import Step
+
+if TYPE_CHECKING:
+    from hexwidgets.games.arachnid.rules import Arachnid
 
 ALPHA = 0
 SUPPORT_RANGE = 2
+LIKELY = 20
+"""How many times as often one expects a bid that can be met as one that can't."""
 Bid = tuple[int, int]
 """Battle dice and Bolster dice."""
 
@@ -97,6 +103,20 @@ def commit(step: Step, seat: int, slot: int, other: int, foe: int, bid: Bid) -> 
     """AC-40: the attacker commits, unseen."""
     step.tell("AC-40", "{seat} commits dice in secret", seat=seat)
     step.push("counter", other, foe, seat, slot, encoded(bid))
+
+
+def behind(game: Arachnid, view: State) -> list[tuple[State, int]]:
+    """AC-40: every position that the defender sees so. The attacker may have bid anything; AC-48: but hardly more than
+    it can meet."""
+    if not view.todo or view.todo[-1][-1] != UNKNOWN or view.todo[-1][0] != "counter":
+        return [(view, 1)]
+    *waiting, (kind, other, foe, attacker, slot, _) = view.todo
+    covers = means(game.box, view, int(attacker), int(slot), ATTACK).covers
+    found = []
+    for bid in product(range(game.box.bids[0] + 1), range(game.box.bids[1] + 1)):
+        task = (kind, other, foe, attacker, slot, encoded(bid))
+        found.append((view._replace(todo=(*waiting, task)), LIKELY if covers(bid) else 1))
+    return found
 
 
 def reveal(step: Step, other: int, foe: int, seat: int, slot: int, attack: Bid, defense: Bid) -> None:

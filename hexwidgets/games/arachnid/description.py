@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from hexwidgets.core.game import OVER, Spec
 from hexwidgets.core.position import seat_names
+from hexwidgets.games.arachnid import agenda
 from hexwidgets.games.arachnid.actions import ABILITIES
 from hexwidgets.games.arachnid.box import CRITTERS, EVENTS, HEXES, POINTS, Card
 from hexwidgets.games.arachnid.state import DICE, EGG, GONE, NOBODY, ON_CARD, TRACKS, Colony, Critter, Spider, State
@@ -46,7 +47,7 @@ def describe(game: Arachnid, state: State) -> Spec:
     if state.due:
         spec["due"] = state.due
     if state.todo:
-        spec["todo"] = [list(task) for task in state.todo]
+        spec["todo"] = [agenda.written(game, task) for task in state.todo]
     return spec
 
 

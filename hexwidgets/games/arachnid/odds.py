@@ -7,17 +7,16 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from hexwidgets.core.chance import Distribution, Shares
+from hexwidgets.core.chance import Distribution
 from hexwidgets.core.game import CHANCE, OVER
 from hexwidgets.core.odds import Grid, Question
-from hexwidgets.core.phrases import listing
-from hexwidgets.games.arachnid import battles, critters, playing, webs
+from hexwidgets.games.arachnid import battles, critters, odds_of_critters, playing, webs
 from hexwidgets.games.arachnid.actions import Action
-from hexwidgets.games.arachnid.board import COMPASS, DIRECTIONS
+from hexwidgets.games.arachnid.board import COMPASS
 from hexwidgets.games.arachnid.box import CRITTERS, EVENTS, HEXES, INSTANT_NAMES, POINT_NAMES, Box
 from hexwidgets.games.arachnid.events import EVENT_NAMES
+from hexwidgets.games.arachnid.odds_of_critters import CRITTER
 from hexwidgets.games.arachnid.state import ATTACK, DEFENSE, NOBODY, UNKNOWN, State
-from hexwidgets.games.arachnid.step import Step
 from hexwidgets.games.arachnid.telling import spider_name
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 RESULTS = ("attacker's Overkill", "attacker by one", "tie", "defender by one", "defender's Overkill")
 """Best for the attacker first."""
 HEX_NAMES = (*POINT_NAMES, *INSTANT_NAMES)
-BATTLE, EVENT, HEX, CRITTER, CONTROL = "Battle", "Event", "Exploring", "Critters", "Control"
+BATTLE, EVENT, HEX, CONTROL = "Battle", "Event", "Exploring", "Control"
 
 
 def questions(game: Arachnid, state: State, seat: int, action: Action | None = None) -> list[Question]:
@@ -53,7 +52,7 @@ def _asked(game: Arachnid, state: State, seat: int) -> Iterator[Question]:
     yield from under_way
     known = {question.name for question in under_way}
     standing = [next_event(state)] if state.trigger == NOBODY else []
-    standing += _next_activation(game, state, seat)
+    standing += odds_of_critters.questions(game, state, seat)
     standing += [next_hex(state)] if state.hidden else []
     yield from (question for question in standing if question.name not in known)
     yield from _possible_battles(game, state, seat)
@@ -75,6 +74,8 @@ def _under_way(game: Arachnid, state: State, seat: int) -> Iterator[Question]:
         yield next_event(state)
     elif kind == "hex":
         yield next_hex(state)
+    elif kind in ("mind", "steer", "die"):
+        yield from odds_of_critters.questions(game, state, seat)
 
 
 def _with_outcome(game: Arachnid, state: State, seat: int, outcome: Action) -> list[Question]:
@@ -272,58 +273,6 @@ def _rolling(game: Arachnid, verb: str, attack: battles.Bid, defense: battles.Bi
     found = battles.totals(box, DEFENSE, defense).map(lambda rolled: result(total - rolled))
     ordered = Distribution((answer, found.ways(answer)) for answer in RESULTS)
     return Question(name, BATTLE, ordered, f"the attacker rolled {total}", ranked=True)
-
-
-# ---- Critters
-
-
-def _next_activation(game: Arachnid, state: State, seat: int) -> Iterator[Question]:
-    """AC-30: what the next activation does on each face of the die, and what it costs this colony."""
-    if not state.critters:
-        return
-    after = {face: activated(game, state, face) for face in DIRECTIONS}
-    lost = {face: state.colonies[seat].food - after[face].colonies[seat].food for face in DIRECTIONS}
-    ways = Distribution((f"{food} food", 1) for food in sorted(lost.values()))
-    notes = {
-        f"{food} food": "the die shows " + listing([str(face) for face in DIRECTIONS if lost[face] == food])
-        for food in set(lost.values())
-    }
-    given = "if the Critters on the board activated now, all by the die"
-    yield Question("What would the Critters cost you?", CRITTER, ways, given, notes, ranked=True)
-    for number in range(len(state.critters)):
-        yield _ways_of(game, state, number, after, given)
-    bitten = _bitten(game, after, seat)
-    if bitten:
-        yield Question("Which spiders would be bitten?", CRITTER, Shares(bitten, 6), given)
-
-
-def activated(game: Arachnid, state: State, face: int) -> Step:
-    """All Critters on the board activated with this face, without a new one."""
-    step = Step(game, state)
-    critters.activate_each(step, critters.UNMOVED, face)
-    return step
-
-
-def _ways_of(game: Arachnid, state: State, number: int, after: dict[int, Step], given: str) -> Question:
-    """Where one Critter would be, by face."""
-    critter = state.critters[number]
-    where = {face: game.board.name_of[step.critters[number].place] for face, step in after.items()}
-    start = game.board.name_of[critter.place]
-    ends = sorted(set(where.values()), key=lambda name: (name == start, name))
-    ways = [(f"stays on {name}" if name == start else f"to {name}", list(where.values()).count(name)) for name in ends]
-    notes = {
-        f"stays on {name}" if name == start else f"to {name}": "the die shows "
-        + listing([str(face) for face, end in where.items() if end == name])
-        for name in ends
-    }
-    asked = f"Where would the {critters.CRITTER_NAMES[critter.kind]} on {start} go?"
-    return Question(asked, CRITTER, Distribution(ways), given, notes, (start,))
-
-
-def _bitten(game: Arachnid, after: dict[int, Step], seat: int) -> dict[str, int]:
-    """AC-31: on how many faces each spider of this seat would be bitten."""
-    slots = [slot for step in after.values() for slot in {s for whose, s in step.bitten if whose == seat}]
-    return {spider_name(game, slot): slots.count(slot) for slot in sorted(set(slots))}
 
 
 # ---- Control Points

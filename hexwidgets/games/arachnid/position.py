@@ -378,6 +378,6 @@ class _Reader(Reader):
             return found._replace(actor=OVER)
         state = agenda.with_actor(self.game, found)
         if found.todo and not (self.game.actions(state) or self.game.chances(state)):
-            self.fault("AC-5", f"nothing can be decided at {list(found.todo[-1])}")
+            self.fault("AC-5", f"nothing can be decided at {agenda.written(self.game, found.todo[-1])}")
             self.check()
         return state

@@ -6,10 +6,12 @@ The rules themselves are in the modules by subject: `tracks` and `glory`, `webs`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from hexwidgets.core.edition import Edition
 from hexwidgets.core.game import (
     CHANCE,
     OVER,
@@ -38,6 +40,7 @@ from hexwidgets.games.arachnid import (
     scene,
     scoring,
     telling,
+    valuing,
     wishing,
 )
 from hexwidgets.games.arachnid.actions import ABILITIES, SPECIALS, TRACKED, Action, parse
@@ -57,7 +60,7 @@ class Arachnid(Game[State, Action]):
     known_options = OPTIONS
     chance_words = ("Go on", "Again")
 
-    def __init__(self, *, edition: Path | str | None = None, **options: OptionValue) -> None:
+    def __init__(self, *, edition: Edition | Path | str | None = None, **options: OptionValue) -> None:
         super().__init__(edition=edition, **options)
         self.box = box = Box(self.edition)
         self.board = board = box.board
@@ -207,6 +210,14 @@ class Arachnid(Game[State, Action]):
         names = self.board.names
         found = scoring.lines(self.box, state, self.seat(seat))
         return [Tally(line.points, line.text, line.rule, tuple(names(line.spaces))) for line in found]
+
+    def worth(self, state: State) -> tuple[float, ...]:
+        return super().worth(state) if state.actor == OVER else valuing.worth(self, state)
+
+    def worlds(self, view: object, seat: int) -> Sequence[tuple[State, int]]:
+        """AC-40: an attacker's bid that this seat doesn't know can be any."""
+        assert isinstance(view, State)
+        return battles.behind(self, view)
 
     def hides(self, state: State) -> bool:
         """AC-40: whether an attacker's bid is yet to be revealed."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from hexwidgets.core.agenda import Task
+
 ON_CARD, EGG, GONE = -1, -2, -3
 """Where a spider is that isn't on the board: hatched and waiting, not hatched yet, consumed."""
 UPRIGHT, STUNNED, SNARED = 0, 1, 2
@@ -20,9 +22,6 @@ ATTACK, DEFENSE = 0, 1
 DICE = ("attack", "defense")
 UNKNOWN = -1
 """A bid that this seat may not know."""
-
-Task = tuple[str | int, ...]
-"""Something still to be done: its kind, and whom and what it is about, as numbers."""
 
 
 class Spider(NamedTuple):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from hexwidgets.core.agenda import Task
 from hexwidgets.core.game import CHANCE, OVER
 from hexwidgets.core.teller import Teller
-from hexwidgets.games.arachnid.state import Colony, Critter, Spider, State, Task
+from hexwidgets.games.arachnid.state import Colony, Critter, Spider, State
 
 if TYPE_CHECKING:
     from hexwidgets.games.arachnid.rules import Arachnid

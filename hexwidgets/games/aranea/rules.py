@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from hexwidgets.core.bits import places
+from hexwidgets.core.edition import Edition
 from hexwidgets.core.game import (
     CHANCE,
     OVER,
@@ -25,6 +26,7 @@ from hexwidgets.core.scene import Scene
 from hexwidgets.games.aranea import odds, position, scene, telling
 from hexwidgets.games.aranea.actions import BEGIN, PASS, PLACE, Action, Begin, Move, Pass, Place, Roll, parse
 from hexwidgets.games.aranea.state import Series, State
+from hexwidgets.games.aranea.valuing import Valuing
 from hexwidgets.games.aranea.web import CENTRE, Web
 
 
@@ -59,7 +61,7 @@ class Aranea(Game[State, Action]):
         Option("passed", "free", "AR-A7", "whether opposing stones block the way", ("free", "blocked")),
     )
 
-    def __init__(self, *, edition: Path | str | None = None, **options: OptionValue) -> None:
+    def __init__(self, *, edition: Edition | Path | str | None = None, **options: OptionValue) -> None:
         super().__init__(edition=edition, **options)
         self.web = web = Web(self.edition, self._shape())
         self.seats = web.players
@@ -71,6 +73,7 @@ class Aranea(Game[State, Action]):
         self.number_of = {throw: number for throw, (number, _) in web.numbers.items()}
         self.rolls = tuple((Roll(*throw), ways) for throw, (_, ways) in web.numbers.items())
         moves = [Move(ring, square) for ring, square in web.bit_of]
+        self._valuing = Valuing(self)
         self._wishes: tuple[Action, ...] = (PLACE, PASS, BEGIN, *moves, *(roll for roll, _ in self.rolls))
         self._first = self._first_seat()
         self._moves = tuple((_RingMoves(ring), web.first_bit[ring]) for ring in web.rings)
@@ -328,6 +331,9 @@ class Aranea(Game[State, Action]):
 
     def outcome(self, state: State) -> Outcome | None:
         return telling.outcome(self, state) if state.actor == OVER else None
+
+    def worth(self, state: State) -> tuple[float, ...]:
+        return telling.outcome(self, state).shares() if state.actor == OVER else self._valuing.worth(state)
 
     def view(self, state: State, seat: int) -> State:
         """Nothing is hidden in Aranea."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from hexwidgets.core.edition import Edition
 from hexwidgets.core.game import (
     CHANCE,
     OVER,
@@ -44,8 +45,9 @@ from hexwidgets.games.hexapod.display import Grid
 from hexwidgets.games.hexapod.options import OPTIONS
 from hexwidgets.games.hexapod.scoring import Group, Scorer
 from hexwidgets.games.hexapod.stacks import NONE, Stack, exchanged, uncovered, weights
-from hexwidgets.games.hexapod.state import HIDDEN, LAST_TURN, THIS_TURN, UNSEEN, Player, State, seen
+from hexwidgets.games.hexapod.state import HIDDEN, LAST_TURN, THIS_TURN, UNSEEN, Player, State, behind, seen
 from hexwidgets.games.hexapod.tables import PlayTable, RevealTable, TurnTable
+from hexwidgets.games.hexapod.valuing import Valuing
 
 
 class Hexapod(Game[State, Action]):
@@ -58,7 +60,7 @@ class Hexapod(Game[State, Action]):
     chance_words = ("Reveal", "Reveal again")
     chance_waits = False
 
-    def __init__(self, *, edition: Path | str | None = None, **options: OptionValue) -> None:
+    def __init__(self, *, edition: Edition | Path | str | None = None, **options: OptionValue) -> None:
         super().__init__(edition=edition, **options)
         self.deck = deck = Deck(self.edition)
         self.seats = deck.players
@@ -84,6 +86,7 @@ class Hexapod(Game[State, Action]):
         self._dead_draws = self.options["dead_draws"] == "allowed"
         self._spider_moves = self.options["spider"] == "movable"
         self._onto_empty = self.options["empty"] == "open"
+        self._valuing = Valuing(self)
         self._after: dict[type, Callable[[State, Any], State | None]] = {
             First: self._after_first,
             Reveal: self._after_reveal,
@@ -359,6 +362,14 @@ class Hexapod(Game[State, Action]):
     def hides(self, state: State) -> bool:
         """HX-A11: whether hands are hidden."""
         return self.options["hands"] == "hidden"
+
+    def worth(self, state: State) -> tuple[float, ...]:
+        return super().worth(state) if state.actor == OVER else self._valuing.worth(state)
+
+    def worlds(self, view: object, seat: int) -> Sequence[tuple[State, int]]:
+        """HX-A11: the other player's cards can be any two, or any one, of those that this seat has never seen."""
+        assert isinstance(view, State)
+        return behind(view, seat)
 
     def view(self, state: State, seat: int) -> State:
         """HX-A11: everything, where hands are open; else without the other player's hand."""

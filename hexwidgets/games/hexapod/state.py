@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import NamedTuple
 
+from hexwidgets.core.bits import places
 from hexwidgets.games.hexapod.display import Display
 from hexwidgets.games.hexapod.stacks import NONE, Stack
 
@@ -78,3 +80,20 @@ def seen(state: State, seat: int) -> State:
         stacks=state.stacks,
         players=(mine, masked) if seat == 0 else (masked, mine),
     )
+
+
+def behind(view: State, seat: int) -> list[tuple[State, int]]:
+    """Every position that this seat sees so, each as likely as any other: the other can hold any unseen cards."""
+    other = view.players[1 - seat]
+    hidden = [other.hand == HIDDEN, view.drawn == HIDDEN]
+    if not any(hidden):
+        return [(view, 1)]
+    found = []
+    for cards in permutations(places(view.unseen), sum(hidden)):
+        hand, drawn = cards[0] if hidden[0] else other.hand, cards[-1] if hidden[1] else view.drawn
+        known = Player(hand, other.gems, other.out, other.display)
+        mine = view.players[seat]
+        unseen = view.unseen ^ sum(1 << card for card in cards)
+        players = (mine, known) if seat == 0 else (known, mine)
+        found.append((view._replace(drawn=drawn, unseen=unseen, players=players), 1))
+    return found

@@ -8,6 +8,8 @@ const LINE = 17;
 const LETTER = 8.2;
 /** Pixels for the fraction and the percentage behind a bar. */
 const FIGURES = 118;
+/** Letters of a fraction that there is room for; a longer one says nothing to the eye. */
+const LONG = 13;
 
 /**
  * @param {Question} question
@@ -30,7 +32,7 @@ export function chartFor({ answers, came, total }, theme, palette, width) {
       x: shares,
       // Numbers, so that two answers that look the same are still two bars.
       y: answers.map((_, i) => i),
-      text: answers.map(({ fraction, percent }) => escaped(` ${fraction}  ${percent}`)),
+      text: answers.map((answer) => escaped(` ${figuresOf(answer, "  ")}`)),
       textposition: "outside",
       cliponaxis: false,
       hoverinfo: "skip",
@@ -67,6 +69,14 @@ export function chartFor({ answers, came, total }, theme, palette, width) {
     },
   };
   return { data, layout, config: { staticPlot: true, displayModeBar: false, responsive: false } };
+}
+
+/**
+ * A chance in figures: as a fraction, where that is short, and in percent.
+ * @type {(answer: { fraction: string, percent: string }, between: string) => string}
+ */
+export function figuresOf({ fraction, percent }, between) {
+  return fraction.length > LONG ? percent : fraction + between + percent;
 }
 
 /** Plotly reads some tags and formulas in texts; these have none left. @type {(text: string) => string} */

@@ -2,7 +2,7 @@
 
 import { unpacked } from "./packed.js";
 
-/** @import { Arrow, Counter, Mark, Scene, Sheet } from "./types.js" */
+/** @import { Arrow, Caption, Counter, Mark, Scene, Sheet } from "./types.js" */
 /** @import { Change, Happening, SheetChange, Step } from "./traits.js" */
 
 /** @type {Scene} */
@@ -185,10 +185,10 @@ function applied(before, change) {
     headline: change.headline ?? before.headline,
     mover: change.mover ?? before.mover,
     turn: change.turn === undefined ? before.turn : change.turn,
-    counters: change.counters ? renewed(before.counters, change.counters) : before.counters,
+    counters: counted(before.counters, change),
     pieces: exchanged(before.pieces, change.off, change.on),
     beneath: exchanged(before.beneath, change.bared, change.covered, true),
-    captions: exchanged(before.captions, change.wiped, change.written),
+    captions: captions(before.captions, change),
     views: change.views ?? before.views,
     sheets: change.laid || change.sheets ? laid(before.sheets, change) : before.sheets,
   };
@@ -197,14 +197,14 @@ function applied(before, change) {
 /** @type {(before: Sheet[] | undefined, change: Change) => Sheet[]} */
 function laid(before = [], { laid: ids = before.map(({ id }) => id), sheets = {} }) {
   const known = new Map(before.map((sheet) => [sheet.id, sheet]));
-  return ids.map((id) => written(id, /** @type {Sheet} */ (known.get(id)), sheets[id]));
+  return ids.map((id) => sheetWritten(id, /** @type {Sheet} */ (known.get(id)), sheets[id]));
 }
 
 /**
  * A sheet that comes whole, or one with some of its rows written anew.
  * @type {(id: string, before: Sheet, change: SheetChange | undefined) => Sheet}
  */
-function written(id, before, change) {
+function sheetWritten(id, before, change) {
   if (!change) return before;
   if (typeof change[2] === "string") {
     const [title, seat, cell, open, rows] = /** @type {import("./traits.js").WholeSheet} */ (change);
@@ -214,6 +214,30 @@ function written(id, before, change) {
   const rows = [...before.rows];
   for (const [number, row] of changed) rows[number] = row;
   return { ...before, title: title || before.title, open: Boolean(open), rows };
+}
+
+/**
+ * Other counters, or the same with other values; those that stay are the same objects.
+ * @type {(before: Counter[], change: Change) => Counter[]}
+ */
+function counted(before, { counters, counted: anew = [] }) {
+  if (counters) return renewed(before, counters);
+  const counts = [...before];
+  for (let i = 0; i < anew.length; i += 2) {
+    const [label, , ...rest] = before[/** @type {number} */ (anew[i])];
+    counts[/** @type {number} */ (anew[i])] = [label, /** @type {string} */ (anew[i + 1]), ...rest];
+  }
+  return anew.length ? counts : before;
+}
+
+/**
+ * What is written takes the place of what was there.
+ * @type {(before: Caption[] | undefined, change: Change) => Caption[]}
+ */
+function captions(before = [], { wiped, written }) {
+  const places = new Set((written ?? []).map(([cell, , side]) => `${cell}:${side}`));
+  const rest = places.size ? before.filter(([cell, , side]) => !places.has(`${cell}:${side}`)) : before;
+  return exchanged(rest, wiped, written);
 }
 
 /** @type {(before: Counter[], change: [gone: number, ...come: Counter[]]) => Counter[]} */

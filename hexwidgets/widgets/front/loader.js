@@ -5,15 +5,15 @@ import { unpacked } from "./packed.js";
 /** @import { Model } from "./traits.js" */
 /** @typedef {{model: Model, el: HTMLElement, signal?: AbortSignal}} Context */
 /** @typedef {Record<string, unknown> & {css: string}} More */
-/** @typedef {{default: {render(context: Context & {css: string, more: More | null}): Promise<() => void>}, css: string}} Front */
+/** @typedef {{default: {render(context: Context & {css: string, more: More | null, kit: string}): Promise<() => void>}, css: string}} Front */
 
 const FRONTS = Symbol.for("hexwidgets.front");
 
 /**
  * All tables of a notebook share one model that holds the front end, packed, and another with what only some games
- * need. A host that has no models but one's own gets them from Python.
+ * need; those of one game a third with its rules and figures. A host that has no models but one's own gets them from Python.
  * @param {Model} model
- * @param {"front" | "more"} part
+ * @param {"front" | "more" | "kit"} part
  * @returns {Promise<string>}
  */
 async function textOf(model, part) {
@@ -65,8 +65,12 @@ export default {
   /** @param {Context} context */
   async render({ model, el, signal }) {
     const more = model.get("_more") ? textOf(model, "more").then(loaded) : null;
-    /** @type {[Front, More | null]} */
-    const [{ default: table, css }, rest] = await Promise.all([textOf(model, "front").then(loaded), more]);
-    return table.render({ model, el, signal, css: css + (rest?.css ?? ""), more: rest });
+    /** @type {[string, Front, More | null]} */
+    const [kit, { default: table, css }, rest] = await Promise.all([
+      textOf(model, "kit"),
+      textOf(model, "front").then(loaded),
+      more,
+    ]);
+    return table.render({ model, el, signal, css: css + (rest?.css ?? ""), more: rest, kit });
   },
 };

@@ -27,7 +27,7 @@ import { hostPalette, watchTheme } from "./theme.js";
 /** @import { Command } from "./keys.js" */
 
 /** From this width on the right column stands beside the board. */
-const WIDE = 860;
+const WIDE = 830;
 const NARROW = 480;
 /** A board that is less high than this, where it is 1000 wide, gets more room. */
 const LOW = 800;

@@ -1,7 +1,7 @@
 // Questions about chance: bars with fraction and percent, by Plotly once it is there; what came is marked.
 
 import { fill, h, whenChanged } from "./dom.js";
-import { chartFor } from "./chart.js";
+import { chartFor, figuresOf } from "./chart.js";
 
 /** @import { Answer, Frame, More, Question } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
@@ -121,7 +121,7 @@ function card(question, opened, more) {
 }
 
 /** What one reads before Plotly is there, and what is read aloud at any time. @type {(question: Question, answer: Answer) => HTMLElement} */
-function bar({ came, total }, { answer, ways, fraction, percent }) {
+function bar({ came, total }, { answer, ways, ...figures }) {
   const share = h("span", { class: "hw-share" });
   share.style.width = `${(100 * ways) / total}%`;
   const spoken = answer === came ? " (came)" : "";
@@ -130,7 +130,7 @@ function bar({ came, total }, { answer, ways, fraction, percent }) {
     { class: answer === came ? "hw-bar hw-is" : "hw-bar" },
     h("span", { class: "hw-answer" }, answer + spoken),
     h("span", { class: "hw-way", "aria-hidden": "true" }, share),
-    h("span", { class: "hw-figures" }, `${fraction}, ${percent}`),
+    h("span", { class: "hw-figures", title: figures.fraction }, figuresOf(figures, ", ")),
   );
 }
 

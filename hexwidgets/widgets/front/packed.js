@@ -32,11 +32,12 @@ function digitAt(text, at) {
 /**
  * The board that a table carries, without its looks: cells of one shape share it, each turned in its own way.
  * @param {string} packed
+ * @param {string} kit What all tables of the game share, packed.
  * @returns {Promise<Omit<Board, "theme">>}
  */
-export async function unpackedBoard(packed) {
+export async function unpackedBoard(packed, kit) {
   /** @type {Omit<Board, "areas" | "theme"> & {areas: Array<Omit<Area, "cells"> & {cells: CellRow[]}>, shapes: CellShape[]}} */
-  const { areas, shapes, ...rest } = await unpacked(packed).json();
+  const { areas, shapes, ...rest } = { ...(await unpacked(packed).json()), ...(await unpacked(kit).json()) };
   return { ...rest, areas: areas.map((area) => ({ ...area, cells: area.cells.map((row) => cellOf(row, shapes)) })) };
 }
 

@@ -112,7 +112,9 @@ function labelSize({ theme: { sizes } }, cell, text) {
 function paintedCaptions({ board, side, palette }, { captions = [] }) {
   const size = board.theme.sizes.caption * side.small;
   return captions.filter(([, , where]) => !OVER.includes(where)).map(([id, text, where]) => {
-    const at = beside(cellOf(side, id), where, 0.75 * size);
+    // Beside a cell a text ends there, however long it is.
+    const room = where === "left" ? 0.35 * size + textWidth(clean(text), size) / 2 : 0.75 * size;
+    const at = beside(cellOf(side, id), where, room);
     return { layer: "captions", name: "captions", text: clean(text), at, size, color: palette.label };
   });
 }

@@ -41,7 +41,8 @@ export function meant(choices, picked, cell) {
 }
 
 /**
- * What a click on a cell means. The first one picks; a second one plays where one choice is left that it can mean.
+ * What a click on a cell means. The first one picks; a second one plays where one choice is left that it can mean. Who
+ * has only one choice at all plays it with a click where it ends.
  * @param {Choice[]} choices
  * @param {string[]} picked
  * @param {string} cell
@@ -49,11 +50,16 @@ export function meant(choices, picked, cell) {
  */
 export function clicked(choices, picked, cell) {
   if (!narrowed(choices, [cell]).length) return { do: "why" };
-  if (!picked.length) return { do: "pick", cells: [cell] };
+  if (!picked.length) return isOnly(choices, cell) ? { do: "play", choice: choices[0] } : { do: "pick", cells: [cell] };
   if (picked.includes(cell)) return again(narrowed(choices, picked), picked);
   const left = meant(choices, picked, cell);
   if (left.length === 1) return { do: "play", choice: left[0] };
   return { do: "pick", cells: left.length ? [...picked, cell] : [cell] };
+}
+
+/** @type {(choices: Choice[], cell: string) => boolean} */
+function isOnly(choices, cell) {
+  return choices.length === 1 && choices[0].cells[choices[0].cells.length - 1] === cell;
 }
 
 /**

@@ -10,5 +10,7 @@ const state = document.getElementById("hexwidgets-state");
 const place = document.getElementById("hexwidgets-table");
 if (state && place) {
   const traits = JSON.parse(state.textContent ?? "{}");
-  void unpackedBoard(traits._board).then((board) => mount(still({ ...traits, _board: { ...board, theme } }), place, more));
+  void unpackedBoard(traits._board, traits._kit).then((board) =>
+    mount(still({ ...traits, _board: { ...board, theme } }), place, more),
+  );
 }

@@ -11,11 +11,11 @@ import { reading } from "./reading.js";
 export default {
   /**
    * Loading takes a moment, in which the view may have been removed again: `signal` says so.
-   * @param {{model: Model, el: HTMLElement, css: string, more: More | null, signal?: AbortSignal}} context
+   * @param {{model: Model, el: HTMLElement, css: string, more: More | null, kit: string, signal?: AbortSignal}} context
    * @returns {Promise<() => void>}
    */
-  async render({ model, el, css, more, signal }) {
-    const board = await unpackedBoard(model.get("_board"));
+  async render({ model, el, css, more, kit, signal }) {
+    const board = await unpackedBoard(model.get("_board"), kit);
     if (signal?.aborted) return () => {};
     const style = h("style", {}, css);
     el.append(style);

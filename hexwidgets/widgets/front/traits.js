@@ -11,12 +11,13 @@
  * @property {number} [mover]
  * @property {number | null} [turn]
  * @property {[gone: number, ...come: Counter[]]} [counters] How many go from the front, and what comes there instead.
+ * @property {Array<number | string>} [counted] The numbers of counters and their new values, in turn.
  * @property {Piece[]} [on]
  * @property {Piece[]} [off]
  * @property {Piece[]} [covered] What lies beneath now.
  * @property {Piece[]} [bared] What did before.
  * @property {Caption[]} [written]
- * @property {Caption[]} [wiped]
+ * @property {Caption[]} [wiped] Those in whose place nothing is written.
  * @property {View[]} [views]
  * @property {string[]} [laid] The ids of all sheets, in their order.
  * @property {Record<string, SheetChange>} [sheets]

@@ -26,9 +26,9 @@ def test_who_triggers_the_end_in_the_last_round_still_leaves_everybody_a_turn() 
 @pytest.mark.rule("AC-27", "AC-A14")
 def test_nobody_must_consume_where_the_supply_has_no_food_to_give() -> None:
     poor = colony("f10 e10 g11", alpha="f10", food=0)
-    state = at(GAME, topaz=poor, lapis={"food": 120}, todo=[["resolve", 1], ["answer", 0, 1]])
+    state = at(GAME, topaz=poor, lapis={"food": 120}, todo=[["resolve", "feed"], ["answer", "topaz", "feed"]])
     assert "ready" in offered(GAME, state)
-    some = at(GAME, topaz=poor, lapis={"food": 100}, todo=[["resolve", 1], ["answer", 0, 1]])
+    some = at(GAME, topaz=poor, lapis={"food": 100}, todo=[["resolve", "feed"], ["answer", "topaz", "feed"]])
     assert refused(GAME, some, "ready").endswith("must consume something first (AC-27)")
 
 
@@ -56,7 +56,7 @@ def test_tracks_can_be_cleared_after_a_regroup_but_not_the_other_way_round() -> 
 @pytest.mark.rule("AC-31", "AC-A13")
 def test_a_critter_says_what_stops_it() -> None:
     beasts = [{"kind": "tater", "at": "d3"}, {"kind": "tater", "at": "d4"}]
-    state = at(GAME, lapis=colony(LAPIS, alpha="b2", den=DEN), critters=beasts, todo=[["die", 0]])
+    state = at(GAME, lapis=colony(LAPIS, alpha="b2", den=DEN), critters=beasts, todo=[["die", "unsteered"]])
     assert texts(GAME, state, "roll 2", "AC-31") == ["The Tater-Bug stays on d3: another Critter is in its way"]
     assert texts(GAME, state, "roll 2", "AC-A13") == ["The Tater-Bug stays on d4: there is no web to go to"]
 

@@ -263,7 +263,7 @@ def test_other_bags_and_critters_are_played(edition: Make) -> None:
     assert food(game, do(game, bug, "bite alpha f9")) == [4 - 1 + 2, 4]
     assert do(game, bug, "bite alpha f9").critters[0].hurt == 1
     crawling = at(game, topaz={**mine, "spiders": {"alpha": "e10"}}, critters=[{"kind": "tater", "at": "f10"}],
-                  todo=[["die", 0]])  # fmt: skip
+                  todo=[["die", "unsteered"]])  # fmt: skip
     assert game.describe(do(game, crawling, "roll 5"))["critters"][0]["at"] == "f7"
 
 

@@ -153,7 +153,7 @@ def test_what_critters_would_cost_is_what_each_face_of_the_die_brings() -> None:
     spec = {"critters": [{"kind": "scarab", "at": "g7"}], "added": 3}
     state = at(GAME, topaz=colony("g6 g7 g8 h8", alpha="h8", food=5), **spec)
     question = asked(state, 0, "cost you")
-    rolled = do(GAME, at(GAME, **{**GAME.describe(state), "todo": [["die", 0]]}))
+    rolled = do(GAME, at(GAME, **{**GAME.describe(state), "todo": [["die", "unsteered"]]}))
     lost: Counter[str] = Counter()
     for face in range(1, 7):
         after = do(GAME, rolled, f"roll {face}")

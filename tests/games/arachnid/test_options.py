@@ -28,7 +28,7 @@ def test_a_stranded_critter_stays_or_turns_clockwise_to_a_web(stranded: str, end
     """To the upper right there is no web; the next to the right has one."""
     game = arachnid(stranded=stranded)
     mine = colony("f8 f9 f10 e10", alpha="e10", den=DEN)
-    state = at(game, topaz=mine, critters=[{"kind": "tater", "at": "f9"}], todo=[["die", 0]])
+    state = at(game, topaz=mine, critters=[{"kind": "tater", "at": "f9"}], todo=[["die", "unsteered"]])
     assert critters(game, do(game, state, "roll 1")) == [("tater", ends)]
     assert critters(game, do(game, state, "roll 5")) == [("tater", "f8")], "with a web there it goes there"
 
@@ -37,7 +37,7 @@ def test_a_stranded_critter_stays_or_turns_clockwise_to_a_web(stranded: str, end
 def test_a_critter_that_bumps_into_a_spider_isn_t_stranded() -> None:
     game = arachnid(stranded="turns")
     mine = colony("f8 f9 f10 e10", alpha="f10", den=DEN)
-    state = at(game, topaz=mine, critters=[{"kind": "tater", "at": "f9"}], todo=[["die", 0]])
+    state = at(game, topaz=mine, critters=[{"kind": "tater", "at": "f9"}], todo=[["die", "unsteered"]])
     assert critters(game, do(game, state, "roll 2")) == [("tater", "f9")]
     assert texts(game, state, "roll 2", "AC-31")[0] == "The Tater-Bug bumps into the spider on f10"
 
@@ -48,7 +48,7 @@ def test_spiders_that_are_not_fed_are_spared_or_stunned(hungry: str, flipped: li
     """Two spiders and one food, and nothing to consume: a web lies under each, and the Weaver is the last but one."""
     game = arachnid(hungry=hungry)
     side = colony("f10 e10", alpha="f10", weaver="e10", den=DEN, food=1)
-    state = at(game, topaz=side, todo=[["resolve", 1], ["answer", 1, 1]])
+    state = at(game, topaz=side, todo=[["resolve", "feed"], ["answer", "lapis", "feed"]])
     fed = do(game, state, "ready")
     assert fed.colonies[0].food == 0
     assert [fed.colonies[0].spiders[slot].flipped for slot in (0, 3)] == flipped

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from hexwidgets.core.game import CHANCE, ImpossiblePosition
+from hexwidgets.games.arachnid import agenda
 from hexwidgets.games.arachnid.agenda import TASKS
+from hexwidgets.games.arachnid.box import EVENTS
 from hexwidgets.games.arachnid.playing import AUTOMATIC
 from tests.games.arachnid.clashes import DEN, PARTS, lapis, topaz
 from tests.games.arachnid.helpers import Spec, arachnid, at, colony, faults, offered
 
 game = arachnid()
-PLACE = game.board.index
+COUNTER = ["counter", "lapis", "alpha", "topaz", "alpha"]
 WORM: Spec = {"critters": [{"kind": "worm", "at": "f6"}]}
 FACING: Spec = {"topaz": topaz(alpha="f8"), "lapis": lapis()}
 """The Alphas of Topaz and Lapis on f8 and f7."""
@@ -33,18 +35,24 @@ ENDED: Spec = {"topaz": colony("f10 e10 g11", alpha="f10", den=[0] * 6), "trigge
         ([[]], "[] is nothing that can be under way"),
         ([["sing"]], "['sing'] is nothing that can be under way"),
         ([["hatch"]], "['hatch'] is nothing that can be under way"),
-        ([["hatch", 2]], "['hatch', 2] is nothing that can be under way"),
-        ([["hatch", True]], "['hatch', True] is nothing that can be under way"),
-        ([["token", 0, 5]], "['token', 0, 5] is nothing that can be under way"),
-        ([["lone", 1000]], "['lone', 1000] is nothing that can be under way"),
+        ([["hatch", "jade"]], "['hatch', 'jade'] is nothing that can be under way"),
+        ([["hatch", 0]], "['hatch', 0] is nothing that can be under way"),
+        ([["hatch", ["topaz"]]], "['hatch', ['topaz']] is nothing that can be under way"),
+        ([["token", "topaz", "queen"]], "['token', 'topaz', 'queen'] is nothing that can be under way"),
+        ([["lone", "z9"]], "['lone', 'z9'] is nothing that can be under way"),
         ([["die", 7]], "['die', 7] is nothing that can be under way"),
-        ([["answer", 0, 3]], "['answer', 0, 3] is nothing that can be under way"),
-        ([["arm", 0, 3]], "['arm', 0, 3] is nothing that can be under way"),
-        ([["counter", 1, 0, 0, 0, -1]], "['counter', 1, 0, 0, 0, -1] is nothing that can be under way"),
-        ([["counter", 1, 0, 0, 0, 50]], "['counter', 1, 0, 0, 0, 50] is nothing that can be under way"),
+        ([["die", True]], "['die', True] is nothing that can be under way"),
+        ([["die", "asleep"]], "['die', 'asleep'] is nothing that can be under way"),
+        ([["answer", "topaz", "rain"]], "['answer', 'topaz', 'rain'] is nothing that can be under way"),
+        ([["arm", "topaz", 3]], "['arm', 'topaz', 3] is nothing that can be under way"),
+        ([[*COUNTER, 20]], "['counter', 'lapis', 'alpha', 'topaz', 'alpha', 20] is nothing that can be under way"),
+        (
+            [[*COUNTER, "5+0"]],
+            "['counter', 'lapis', 'alpha', 'topaz', 'alpha', '5+0'] is nothing that can be under way",
+        ),
         ([["events"]], "['events'] happens by itself: nobody is to decide it"),
-        ([["token", 0, 4]], "nothing can be decided at ['token', 0, 4]"),
-        ([["arm", 0, 1]], "nothing can be decided at ['arm', 0, 1]"),
+        ([["token", "topaz", "soldier"]], "nothing can be decided at ['token', 'topaz', 'soldier']"),
+        ([["arm", "topaz", 1]], "nothing can be decided at ['arm', 'topaz', 1]"),
     ],
 )
 def test_what_can_not_be_a_task_is_refused(todo: Any, fault: str) -> None:
@@ -55,32 +63,37 @@ def test_what_can_not_be_a_task_is_refused(todo: Any, fault: str) -> None:
 @pytest.mark.parametrize(
     ("task", "spec"),
     [
-        (["bid", 0, 0, 1, 0], {}),
-        (["bid", 0, 0, 0, 1], {}),
-        (["bid", 0, 0, 1, 0], {**FACING, "lapis": lapis(alpha={"at": "f7", "flipped": "snared"})}),
-        (["counter", 1, 0, 0, 0, 10], {}),
-        (["attack", 0, 0, 1, 0, 0, 10, 0], FACING),
-        (["defend", 0, 0, 1, 0, 10, 0, 0], FACING),
-        (["retreat", 0, 1, 1], {}),
-        (["retreat", 0, 0, 0], FACING),
-        (["spin", 0, 1], {}),
-        (["spin", 1, 0], {}),
-        (["spin", 0, 0], {"topaz": topaz(alpha={"at": "f10", "flipped": "stunned"})}),
-        (["stack", 0, 0, PLACE["f8"]], {}),
-        (["stack", 0, 1, PLACE["f9"]], {}),
-        (["stack", 1, 0, PLACE["b3"]], {}),
-        (["stack", 0, 0, PLACE["g10"]], {"points": {"food": "g10"}}),
-        (["hex", PLACE["g8"], 0, 0], {}),
-        (["hex", PLACE["g8"], 0, 1], {"hidden": ["g8"], "hexes": {"worms": 1}}),
-        (["lone", PLACE["f6"]], {}),
-        (["critter", PLACE["f7"], 0], {}),
-        (["critter", PLACE["f6"], 0], WORM),
-        (["edge", PLACE["f6"], 0], WORM),
-        (["die", -1], {}),
-        (["steer", 0], WORM),
-        (["mind", 0], WORM),
-        (["arm", 0, 0], {"topaz": topaz(alpha={"at": "f10", "dice": {"attack": 0}})}),
-        (["token", 0, 0], FULL_OF_GLORY),
+        (["bid", "topaz", "alpha", "lapis", "alpha"], {}),
+        (["bid", "topaz", "alpha", "topaz", "beta1"], {}),
+        (
+            ["bid", "topaz", "alpha", "lapis", "alpha"],
+            {**FACING, "lapis": lapis(alpha={"at": "f7", "flipped": "snared"})},
+        ),
+        (["counter", "lapis", "alpha", "topaz", "alpha", "1+0"], {}),
+        (["attack", "topaz", "alpha", "lapis", "alpha", "0+0", "1+0", 0], FACING),
+        (["defend", "topaz", "alpha", "lapis", "alpha", "1+0", "0+0", 0], FACING),
+        (["retreat", "topaz", "beta1", 1], {}),
+        (["retreat", "topaz", "alpha", 0], FACING),
+        (["spin", "topaz", "beta1"], {}),
+        (["spin", "lapis", "alpha"], {}),
+        (["spin", "topaz", "alpha"], {"topaz": topaz(alpha={"at": "f10", "flipped": "stunned"})}),
+        (["stack", "topaz", "alpha", "f8"], {}),
+        (["stack", "topaz", "beta1", "f9"], {}),
+        (["stack", "lapis", "alpha", "b3"], {}),
+        (["stack", "topaz", "alpha", "g10"], {"points": {"food": "g10"}}),
+        (["hex", "g8", "topaz", "alpha"], {}),
+        (["hex", "g8", "topaz", "beta1"], {"hidden": ["g8"], "hexes": {"worms": 1}}),
+        (["lone", "f6"], {}),
+        (["critter", "f7", "unrolled"], {}),
+        (["critter", "f6", "unrolled"], WORM),
+        (["edge", "f6", "unrolled"], WORM),
+        ([*COUNTER, "unseen"], FACING),
+        (["attack", "topaz", "alpha", "lapis", "alpha", "unseen", "1+0", 0], FACING),
+        (["defend", "topaz", "alpha", "lapis", "alpha", "unseen", "1+0", 0], FACING),
+        (["steer", "topaz"], WORM),
+        (["mind", "topaz"], WORM),
+        (["arm", "topaz", 0], {"topaz": topaz(alpha={"at": "f10", "dice": {"attack": 0}})}),
+        (["token", "topaz", "alpha"], FULL_OF_GLORY),
     ],
 )
 def test_a_task_must_fit_the_board(task: list[Any], spec: Spec) -> None:
@@ -88,14 +101,25 @@ def test_a_task_must_fit_the_board(task: list[Any], spec: Spec) -> None:
 
 
 @pytest.mark.rule("AC-5")
-@pytest.mark.parametrize("task", [["battle", 0, 0, 0, 1], ["flee", 0, 0, 0], ["silk", 1, 0], ["event"], ["moult", 0]])
+@pytest.mark.parametrize(
+    "task",
+    [
+        ["battle", "topaz", "alpha", "topaz", "beta1"],
+        ["flee", "topaz", "alpha", 0],
+        ["silk", "lapis", "alpha"],
+        ["event"],
+        ["moult", "topaz"],
+    ],
+)
 def test_what_waits_below_must_be_possible_too(task: list[Any]) -> None:
-    todo = [task, ["hatch", 0]]
+    todo = [task, ["hatch", "topaz"]]
     assert faults(game, {"hidden": [], "todo": todo}) == [f"{task} can't be under way here (AC-5)"]
 
 
 @pytest.mark.rule("AC-5", "AC-63")
-@pytest.mark.parametrize("spec", [{"due": 1}, {"todo": [["event"]]}, {"todo": [["resolve", 0], ["answer", 1, 0]]}])
+@pytest.mark.parametrize(
+    "spec", [{"due": 1}, {"todo": [["event"]]}, {"todo": [["resolve", "fly"], ["answer", "lapis", "fly"]]}]
+)
 def test_once_the_end_is_triggered_no_event_is_under_way(spec: Spec) -> None:
     sentence = "the end is triggered, so there are no more Events (AC-63)"
     assert faults(game, {"hidden": [], **ENDED, **spec}) == [sentence]
@@ -104,26 +128,26 @@ def test_once_the_end_is_triggered_no_event_is_under_way(spec: Spec) -> None:
 @pytest.mark.parametrize(
     ("task", "spec", "actor", "first"),
     [
-        (["bid", 0, 0, 1, 0], FACING, 0, "bid 0+0"),
-        (["counter", 1, 0, 0, 0, 44], FACING, 1, "bid 0+0"),
-        (["retreat", 1, 0, 1], FACING, 1, "retreat b3"),
-        (["stack", 0, 0, PLACE["f9"]], {}, 0, "stack 1"),
-        (["spin", 0, 0], {}, 0, "spin alpha e9"),
-        (["hatch", 1], {}, 1, "hatch beta1"),
-        (["token", 1, 0], {}, 1, "glory alpha move"),
-        (["spawn", 0], {}, 0, "spawn f6"),
-        (["answer", 1, 2], {}, 1, "consume a2"),
-        (["refresh", 0], {}, 0, "skip"),
-        (["moult", 0], {}, 0, "skip"),
-        (["arm", 0, 2], {"topaz": topaz(alpha={"at": "f10", "dice": {"attack": 0}})}, 0, "arm alpha attack"),
+        (["bid", "topaz", "alpha", "lapis", "alpha"], FACING, 0, "bid 0+0"),
+        (["counter", "lapis", "alpha", "topaz", "alpha", "4+4"], FACING, 1, "bid 0+0"),
+        (["retreat", "lapis", "alpha", 1], FACING, 1, "retreat b3"),
+        (["stack", "topaz", "alpha", "f9"], {}, 0, "stack 1"),
+        (["spin", "topaz", "alpha"], {}, 0, "spin alpha e9"),
+        (["hatch", "lapis"], {}, 1, "hatch beta1"),
+        (["token", "lapis", "alpha"], {}, 1, "glory alpha move"),
+        (["spawn", "topaz"], {}, 0, "spawn f6"),
+        (["answer", "lapis", "critters"], {}, 1, "consume a2"),
+        (["refresh", "topaz"], {}, 0, "skip"),
+        (["moult", "topaz"], {}, 0, "skip"),
+        (["arm", "topaz", 2], {"topaz": topaz(alpha={"at": "f10", "dice": {"attack": 0}})}, 0, "arm alpha attack"),
         (["event"], {}, CHANCE, "event fly"),
         (["die", 3], WORM, CHANCE, "roll 1"),
-        (["lone", PLACE["f6"]], WORM, CHANCE, "roll 1"),
-        (["critter", PLACE["f6"], 0], {}, CHANCE, "critter ladybird"),
-        (["edge", PLACE["f6"], 0], {"critters": [{"kind": "centipede", "at": "f6"}]}, CHANCE, "edge topaz"),
-        (["hex", PLACE["g8"], 0, 0], {"hidden": ["g8"], "hexes": {"worms": 1}}, CHANCE, "hex worms"),
-        (["attack", 0, 0, 1, 0, 10, 0, 0], FACING, CHANCE, "attack 3"),
-        (["defend", 0, 0, 1, 0, 10, 10, 2], FACING, CHANCE, "defend 2"),
+        (["lone", "f6"], WORM, CHANCE, "roll 1"),
+        (["critter", "f6", "unrolled"], {}, CHANCE, "critter ladybird"),
+        (["edge", "f6", "unrolled"], {"critters": [{"kind": "centipede", "at": "f6"}]}, CHANCE, "edge topaz"),
+        (["hex", "g8", "topaz", "alpha"], {"hidden": ["g8"], "hexes": {"worms": 1}}, CHANCE, "hex worms"),
+        (["attack", "topaz", "alpha", "lapis", "alpha", "1+0", "0+0", 0], FACING, CHANCE, "attack 3"),
+        (["defend", "topaz", "alpha", "lapis", "alpha", "1+0", "1+0", 2], FACING, CHANCE, "defend 2"),
     ],
 )
 def test_who_decides_follows_from_what_is_under_way(task: list[Any], spec: Spec, actor: int, first: str) -> None:
@@ -140,9 +164,17 @@ def test_every_kind_of_task_is_set_up_here_or_happens_by_itself() -> None:
     assert not decided & set(AUTOMATIC)
 
 
-RANGES: dict[str, list[int]] = {
-    **{"a": [0, 1], "b": [0, 1, 2], "c": [-1, 0, 1], "d": list(game.board.name_of), "e": [0, 1, 2]},
-    **{"f": [-1, 0, 1, 3], "g": [0, 1, 2], "h": [-1, 0, 11, 21, 44], "i": [0, 3]},
+RANGES: dict[str, list[Any]] = {
+    agenda.SEAT: ["topaz", "lapis"],
+    agenda.SLOT: ["alpha", "beta1", "beta2"],
+    agenda.ANY_SLOT: ["any", "alpha", "beta1"],
+    agenda.PLACE: list(game.board.index),
+    agenda.EVENT: list(EVENTS),
+    agenda.STEERED: ["unsteered", 1, 3],
+    agenda.DIRECTION: ["asleep", "unrolled", 1, 3],
+    agenda.NUMBER: [0, 1, 2],
+    agenda.BID: ["unseen", "0+0", "1+1", "2+1", "4+4"],
+    agenda.TOTAL: [0, 3],
 }
 """For each thing that a task can be about some values in and out of range."""
 

@@ -167,7 +167,7 @@ def test_a_summoned_critter_comes_to_a_free_spawn_hex_and_activates() -> None:
     assert fired(game, state, "summon beta1 c6") == ["AC-3", "AC-52"]
     assert after(game, state, "summon beta1 c6") == {
         **PAID,
-        "todo": [["events"], ["critter", game.board.index["c6"], 0]],
+        "todo": [["events"], ["critter", "c6", "unrolled"]],
     }
     state = do(game, state, "summon beta1 c6")
     assert chances(game, state) == {"critter ladybird": 2, "critter worm": 1, "critter tater": 2}
@@ -307,14 +307,14 @@ def test_a_snared_critter_spends_its_next_activation_getting_free() -> None:
     snared = do(game, state, "snare beta1 f10")
     assert snared.critters == (state.critters[0]._replace(snared=True),)
     assert spaces(game, snared, "snare", "beta1") == set(), "what is snared can't be snared again"
-    rolling = game.position({**game.describe(snared), "todo": [["die", 0]]})
+    rolling = game.position({**game.describe(snared), "todo": [["die", "unsteered"]]})
     assert texts(game, rolling, "roll 4", "AC-55") == ["The Tater-Bug spends its activation getting free of the snare"]
     assert fired(game, rolling, "roll 4") == ["AC-30", "AC-55"], "it bites nobody"
     free = do(game, rolling, "roll 4", "critter worm")
     assert critters(game, free)[0] == ("tater", "f10"), "it has not moved"
     assert free.critters[0].snared is False
     assert food(game, free) == food(game, snared)
-    again = game.position({**game.describe(free), "todo": [["die", 0]]})
+    again = game.position({**game.describe(free), "todo": [["die", "unsteered"]]})
     assert critters(game, do(game, again, "roll 5"))[0] == ("tater", "f9"), "and then it goes on as ever"
 
 

@@ -46,7 +46,7 @@ def rolled(mine: Spec | None = None, its: Spec | None = None, attack: str = "att
 def test_a_tie_makes_the_attacker_retreat_two_spaces_or_more_and_the_defender_gains_glory() -> None:
     state = rolled(its=lapis(alpha=bare(at="f7")))
     assert fired(game, state, "defend 1") == ["AC-A7", "AC-44"]
-    assert after(game, state, "defend 1") == {"todo": [["glory", 1, 0], ["retreat", 0, 0, 2]]}
+    assert after(game, state, "defend 1") == {"todo": [["glory", "lapis", "alpha"], ["retreat", "topaz", "alpha", 2]]}
     state = do(game, state, "defend 1")
     assert state.actor == 0
     assert set(offered(game, state)) == {"retreat f10", "retreat e10", "retreat g11"}, "f9 is but one space away"
@@ -69,7 +69,7 @@ def test_who_loses_by_one_retreats_and_pays_a_food_and_both_gain_glory_the_winne
     assert fired(game, state, "defend 1") == ["AC-A7", "AC-45", "AC-45"]
     assert after(game, state, "defend 1") == {
         "lapis food": 3,
-        "todo": [["glory", 1, 0], ["glory", 0, 0], ["retreat", 1, 0, 1]],
+        "todo": [["glory", "lapis", "alpha"], ["glory", "topaz", "alpha"], ["retreat", "lapis", "alpha", 1]],
     }
     lost = do(game, state, "defend 1")
     assert lost.bank == state.bank + 1
@@ -88,7 +88,7 @@ def test_a_defender_that_wins_by_one_sends_the_attacker_back() -> None:
     state = rolled(attack="attack 1")
     assert after(game, state, "defend 2") == {
         "topaz food": 2,
-        "todo": [["glory", 0, 0], ["glory", 1, 0], ["retreat", 0, 0, 1]],
+        "todo": [["glory", "topaz", "alpha"], ["glory", "lapis", "alpha"], ["retreat", "topaz", "alpha", 1]],
     }
     lost = do(game, state, "defend 2")
     assert set(offered(game, lost)) == {"retreat f9", "retreat f10", "retreat e10", "retreat g11"}, "f9 is far enough"
@@ -109,7 +109,7 @@ def test_an_overkill_stuns_the_loser_whose_food_goes_to_the_winner(roll: str, an
     assert fired(game, state, answer) == ["AC-A7", "AC-46", "AC-A17", "AC-46"]
     assert after(game, state, answer) == {
         **{"topaz food": 4, "lapis food": 3, "lapis spiders alpha flipped": "stunned"},
-        **{"todo": [["glory", 0, 0], ["retreat", 1, 0, 1]]},
+        **{"todo": [["glory", "topaz", "alpha"], ["retreat", "lapis", "alpha", 1]]},
     }
     lost = do(game, state, answer)
     assert set(offered(game, lost)) == {f"retreat {name}" for name in SAFE_FOR_LAPIS}
@@ -124,7 +124,7 @@ def test_a_defender_wins_by_overkill_too() -> None:
     state = rolled(attack="attack 0")
     assert after(game, state, "defend 2") == {
         **{"topaz food": 2, "lapis food": 5, "topaz spiders alpha flipped": "stunned"},
-        **{"todo": [["glory", 1, 0], ["retreat", 0, 0, 1]]},
+        **{"todo": [["glory", "lapis", "alpha"], ["retreat", "topaz", "alpha", 1]]},
     }
 
 
@@ -185,7 +185,7 @@ def test_dice_that_are_used_are_gone_on_both_sides_whoever_wins() -> None:
     assert after(game, state, "bid 1+0") == {
         **{"topaz spiders alpha dice attack": 0, "topaz spiders alpha dice defense": 2},
         **{"lapis spiders alpha dice attack": 2, "lapis spiders alpha dice defense": 1},
-        **{"todo": [["attack", 0, 0, 1, 0, 20, 10, 0]]},
+        **{"todo": [["attack", "topaz", "alpha", "lapis", "alpha", "2+0", "1+0", 0]]},
     }
     done = do(game, state, "bid 1+0", "attack 3-3", "defend 0", "retreat e6", "glory alpha move")
     assert spider(game, done, "alpha")["dice"] == {"attack": 0, "defense": 2}
@@ -223,7 +223,7 @@ def test_a_bid_of_three_with_two_dice_is_an_overkill_loss_without_a_roll() -> No
     ]
     assert after(game, state, "bid 1+1") == {
         **{"topaz food": 2, "lapis food": 5, "topaz spiders alpha flipped": "stunned"},
-        **{"todo": [["glory", 1, 0], ["retreat", 0, 0, 1]]},
+        **{"todo": [["glory", "lapis", "alpha"], ["retreat", "topaz", "alpha", 1]]},
     }, "no dice are used and nothing is paid for the Bolster die"
     assert do(game, state, "bid 1+1").actor == 0
 
@@ -246,7 +246,7 @@ def test_a_defender_that_bids_too_much_loses_at_once(bid: str, lack: str) -> Non
     assert texts(game, state, bid, "AC-48") == [f"Lapis bids {lack}: an Overkill loss without a roll"]
     assert after(game, state, bid) == {
         **{"topaz food": 4, "lapis food": 0, "lapis spiders alpha flipped": "stunned"},
-        **{"todo": [["glory", 0, 0], ["retreat", 1, 0, 1]]},
+        **{"todo": [["glory", "topaz", "alpha"], ["retreat", "lapis", "alpha", 1]]},
     }
 
 

@@ -146,7 +146,7 @@ def test_the_commitment_tells_no_figures_and_changes_nothing_to_be_seen() -> Non
     state = clash(game)
     assert told(game, state, "bid 2+1") == ["Topaz commits dice in secret (AC-40)"]
     assert told(game, state, "bid 2+1") == told(game, state, "bid 4+4")
-    assert after(game, state, "bid 2+1") == {"todo": [["counter", 1, 0, 0, 0, 21]]}
+    assert after(game, state, "bid 2+1") == {"todo": [["counter", "lapis", "alpha", "topaz", "alpha", "2+1"]]}
 
 
 @pytest.mark.rule("AC-40")

@@ -25,13 +25,12 @@ from tests.games.arachnid.helpers import (
 )
 
 GAME = arachnid()
-CENTRE = GAME.board.centre
 LAPIS = "b2 a2 b1"
 
 
 def about(kind: str, place: str) -> dict[str, Any]:
     """This Critter is about to activate, alone."""
-    return {"critters": [{"kind": kind, "at": place}], "todo": [["lone", GAME.board.index[place]]]}
+    return {"critters": [{"kind": kind, "at": place}], "todo": [["lone", place]]}
 
 
 def activating(kind: str, place: str, webs: str, **more: Any) -> State:
@@ -252,9 +251,9 @@ RING = "f7 f9 g8 g9 e7 e8"
 """Around f8; three of them, g9, f9 and e8, are three steps from the centre."""
 
 
-def coming(topaz: dict[str, Any], lapis: dict[str, Any], direction: int = -1, **spec: Any) -> State:
+def coming(topaz: dict[str, Any], lapis: dict[str, Any], direction: int | str = "asleep", **spec: Any) -> State:
     """A Centipede comes out of the bag, to activate in this direction; unless told it only spawns."""
-    return at(GAME, topaz=topaz, lapis=lapis, added=2, todo=[["critter", CENTRE, direction]], **spec)
+    return at(GAME, topaz=topaz, lapis=lapis, added=2, todo=[["critter", "f6", direction]], **spec)
 
 
 @pytest.mark.rule("AC-37")

@@ -25,8 +25,7 @@ from tests.games.arachnid.helpers import (
 )
 
 GAME = arachnid()
-CENTRE = GAME.board.centre
-ACTIVATION: dict[str, Any] = {"todo": [["die", 0]]}
+ACTIVATION: dict[str, Any] = {"todo": [["die", "unsteered"]]}
 """All Critters are about to activate."""
 FACES = {f"roll {face}": 1 for face in range(1, 7)}
 
@@ -127,7 +126,7 @@ def test_the_faces_are_the_six_directions_clockwise(face: int, end: str) -> None
 
 @pytest.mark.rule("AC-30")
 def test_a_critter_that_activates_alone_has_a_die_of_its_own() -> None:
-    board = {"todo": [["critter", CENTRE, 0]]}
+    board = {"todo": [["critter", "f6", "unrolled"]]}
     state = do(GAME, lone(GAME, "f7 k7", board, alpha="k7"), "critter tater")
     assert chances(GAME, state) == FACES
     assert fired(GAME, state, "roll 2") == ["AC-30", "AC-35"]

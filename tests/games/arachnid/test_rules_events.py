@@ -70,7 +70,7 @@ def test_an_event_symbol_on_a_card_draws_one_when_its_token_goes(
     name: str, part: str, covered: int, draws: bool
 ) -> None:
     spiders = {"alpha": "f10", name: {"at": "f10", "tokens": {part: covered}}}
-    state = lone(GAME, "f10 f9", {"todo": [["token", 0, GAME.slots[name]]]}, **spiders)
+    state = lone(GAME, "f10 f9", {"todo": [["token", "topaz", name]]}, **spiders)
     assert ("AC-23" in fired(GAME, state, f"glory {name} {part}")) == draws
     assert (do(GAME, state, f"glory {name} {part}").actor == CHANCE) == draws
 

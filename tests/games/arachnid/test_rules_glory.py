@@ -25,7 +25,7 @@ GAME = arachnid()
 BARE = {"move": 0, "bite": 0, "spin": 0, "special": 0, "attack": 0, "defense": 0}
 PARTS = list(BARE)
 BARE_BETA = {part: 0 for part in PARTS if part != "special"}
-GAINS = {"todo": [["token", 0, 0]]}
+GAINS = {"todo": [["token", "topaz", "alpha"]]}
 """Topaz's Alpha gains Glory."""
 
 

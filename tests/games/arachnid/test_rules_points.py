@@ -132,11 +132,11 @@ def test_it_is_told_when_nobody_controls_a_point_any_more() -> None:
 
 @pytest.mark.rule("AC-57", "AC-26")
 def test_the_food_cache_gives_one_more_food_at_a_fly_strike() -> None:
-    state = under_way(beside("food"), ["resolve", 0], ["answer", 1, 0])
+    state = under_way(beside("food"), ["resolve", "fly"], ["answer", "lapis", "fly"])
     assert texts(game, state, "ready", "AC-57") == ["Topaz gains 1 food more from the Food Cache"]
     assert food(game, do(game, state, "ready")) == [5, 4]
     assert do(game, state, "ready").bank == state.bank - 1
-    tied = under_way(beside("food", TIE), ["resolve", 0], ["answer", 1, 0])
+    tied = under_way(beside("food", TIE), ["resolve", "fly"], ["answer", "lapis", "fly"])
     assert food(game, do(game, tied, "ready")) == [4, 4]
     assert texts(game, tied, "ready", "AC-57") == []
 
@@ -287,7 +287,7 @@ def test_with_the_venom_cache_a_bite_is_a_double_one() -> None:
 
 def passing(point: str, roll: str, its: Spec | None = None, alpha: Any = "f10") -> tuple[list[str], list[int]]:
     """What is told of a Tater-Bug on f8 that activates, by AC-61 and AC-31, and the food then."""
-    state = under_way(beside(point, its, alpha=alpha, critters=[{"kind": "tater", "at": "f8"}]), ["die", 0])
+    state = under_way(beside(point, its, alpha=alpha, critters=[{"kind": "tater", "at": "f8"}]), ["die", "unsteered"])
     rules = [rule for rule in fired(game, state, roll) if rule in ("AC-61", "AC-31")]
     return rules, food(game, do(game, state, roll))
 

@@ -187,7 +187,9 @@ def test_under_the_stacks_are_event_and_fly_by_turns(stack: int) -> None:
 @pytest.mark.rule("AC-A4", "AC-26")
 @pytest.mark.parametrize(("den", "gained"), [([1] * 6, 0), ([0, 1, 0, 1, 0, 1], 0), ([1, 0, 1, 1, 1, 0], 2)])
 def test_an_empty_stack_counts_at_a_fly_strike(den: list[int], gained: int) -> None:
-    state = at(game, topaz=colony("f10 e10 g11", alpha="f10", den=den), todo=[["resolve", 0], ["answer", 1, 0]])
+    state = at(
+        game, topaz=colony("f10 e10 g11", alpha="f10", den=den), todo=[["resolve", "fly"], ["answer", "lapis", "fly"]]
+    )
     assert food(game, do(game, state, "ready")) == [4 + gained, 4]
 
 

@@ -39,7 +39,7 @@ def with_glory(tokens: int, **more: Any) -> State:
     """Topaz has so many tokens on the Glory Track, from its Alpha and its Weaver, and its Beta can Moult."""
     none = dict.fromkeys(PARTS, 0)
     spiders = {"alpha": card(**more), "beta1": "card", "weaver": {"at": "e10", "tokens": none}}
-    return at(game, topaz=colony("f10 e10 g11", **spiders, glory=tokens, den=DEN), todo=[["token", 0, 1]])
+    return at(game, topaz=colony("f10 e10 g11", **spiders, glory=tokens, den=DEN), todo=[["token", "topaz", "beta1"]])
 
 
 # ---- AC-A10: the Glory Track
@@ -125,7 +125,7 @@ def test_without_a_safe_space_a_spider_goes_back_onto_its_card() -> None:
     ]
     assert after(game, state, "attack 1-1") == {
         **{"topaz food": 4, "lapis food": 3, "lapis spiders alpha at": "card"},
-        **{"lapis spiders alpha flipped": "stunned", "todo": [["token", 0, 0]]},
+        **{"lapis spiders alpha flipped": "stunned", "todo": [["token", "topaz", "alpha"]]},
     }
 
 
@@ -151,7 +151,7 @@ def test_it_can_be_deployed_again() -> None:
 @pytest.mark.parametrize(("kind", "roll"), [("tater", 1), ("ladybird", 1), ("worm", 6), ("heebie", 3), ("scarab", 4)])
 def test_a_critter_with_no_web_in_its_direction_stays(kind: str, roll: int) -> None:
     mine = colony("f8 f9 f10 e10", alpha="e10", den=DEN)
-    state = at(game, topaz=mine, critters=[{"kind": kind, "at": "f9"}], todo=[["die", 0]])
+    state = at(game, topaz=mine, critters=[{"kind": kind, "at": "f9"}], todo=[["die", "unsteered"]])
     assert len(texts(game, state, f"roll {roll}", "AC-A13")) == 1
     assert critters(game, do(game, state, f"roll {roll}")) == [(kind, "f9")]
     assert food(game, do(game, state, f"roll {roll}")) == [4, 4]
@@ -161,7 +161,7 @@ def test_a_critter_with_no_web_in_its_direction_stays(kind: str, roll: int) -> N
 @pytest.mark.parametrize("kind", ["tater", "worm", "heebie", "scarab"])
 def test_with_a_web_there_it_goes(kind: str) -> None:
     mine = colony("f8 f9 f10 e10", alpha="e10", den=DEN)
-    state = at(game, topaz=mine, critters=[{"kind": kind, "at": "f9"}], todo=[["die", 0]])
+    state = at(game, topaz=mine, critters=[{"kind": kind, "at": "f9"}], todo=[["die", "unsteered"]])
     assert "AC-A13" not in fired(game, state, "roll 5")
     assert critters(game, do(game, state, "roll 5")) == [(kind, "f8")]
 

@@ -332,8 +332,8 @@ def test_an_event_that_glory_uncovers_is_drawn_right_after_it() -> None:
 
 @pytest.mark.rule("AC-5")
 def test_what_is_under_way_in_a_position_must_be_something_to_decide() -> None:
-    assert faults(GAME, {"todo": [["meet", 0, 0]]}) == [
-        "['meet', 0, 0] happens by itself: nobody is to decide it (AC-5)"
+    assert faults(GAME, {"todo": [["meet", "topaz", "alpha"]]}) == [
+        "['meet', 'topaz', 'alpha'] happens by itself: nobody is to decide it (AC-5)"
     ]
     assert faults(GAME, {"todo": [["hatching", 0]]}) == ["['hatching', 0] is nothing that can be under way (AC-5)"]
 

@@ -44,7 +44,7 @@ def test_the_last_round_is_the_last_one_counted() -> None:
 def test_a_moult_is_told_as_a_regroup_and_glory_says_what_it_opens() -> None:
     state = at(game, topaz=colony("f10 e10 g11", alpha="f10", beta1="e10"))
     assert words(state)["moult beta1 jump"] == ("regroup: Beta 1 moults and learns jump", "instead of Spider Actions")
-    token = at(game, topaz=colony("f10 e10 g11", alpha="f10"), todo=[["token", 0, 0]], phase="acted")
+    token = at(game, topaz=colony("f10 e10 g11", alpha="f10"), todo=[["token", "topaz", "alpha"]], phase="acted")
     told = words(token)
     assert told["glory alpha attack"] == ("Glory from Alpha's attack", "die space 3")
     assert told["glory alpha special"][0] == "Glory from Alpha's Overspin"

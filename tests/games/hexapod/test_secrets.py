@@ -37,7 +37,7 @@ def make_game(name: str, **options: Any) -> Hexapod:
 
 def synced(table: Table) -> dict[str, Any]:
     """Everything of a table that reaches the page, but for the ids of its models."""
-    return {name: value for name, value in table.get_state().items() if name not in ("layout", "_front")}
+    return {name: value for name, value in table.get_state().items() if name not in ("layout", "_front", "_kit")}
 
 
 # ---- the order of the stacks

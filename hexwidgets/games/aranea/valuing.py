@@ -1,0 +1,144 @@
+"""How much of a game of Aranea each player can hope for, by rule of thumb: stones, open lines, ways into the centre.
+
+The weights are those of a logistic regression over games that players played by this very rule of thumb.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hexwidgets.games.aranea.state import State
+from hexwidgets.games.aranea.web import CENTRE
+
+if TYPE_CHECKING:
+    from hexwidgets.games.aranea.rules import Aranea
+
+
+class Weights(NamedTuple):
+    """What things are worth: a stone on the outermost ring, on those between, on the innermost and in the centre; an
+    open line with two stones and with one; the chance to enter the centre with the next number, and to win by it."""
+
+    outer: float
+    between: float
+    inner: float
+    centre: float
+    twos: float
+    ones: float
+    enter: float
+    win: float
+
+
+TO_MOVE = 0.09
+"""What it is worth to be the one who plays."""
+MOVER = Weights(0.24, 0.32, 0.47, 0.38, 0.46, 0.11, 0.1, 5.2)
+OTHER = Weights(0.21, 0.32, 0.41, 0.37, 0.45, 0.12, 0.35, 5.1)
+KEPT = 1 << 16
+"""How many sums are remembered."""
+
+
+class Valuing:
+    """The rule of thumb for one edition and its options."""
+
+    def __init__(self, game: Aranea) -> None:
+        self._game, self._clashes = game, game.options["clash"] is True
+        self._mover, self._other = Side(game, MOVER), Side(game, OTHER)
+
+    def worth(self, state: State) -> tuple[float, float]:
+        """What both players can hope for, of the match if there is one."""
+        is_begun = state.series.first is not None and not self._game.is_between_games(state)
+        share = self._share(state) if is_begun else 0.5
+        if self._game.wins_needed > 1:
+            share = self._of_the_match(share, state.series.wins[state.seat], state.series.wins[1 - state.seat])
+        return (share, 1 - share) if state.seat == 0 else (1 - share, share)
+
+    def _share(self, state: State) -> float:
+        """What the player whose turn it is can hope for in this game."""
+        turned = self._clashes and self._game.turned(state)
+        mine = self._mover.sum(state.mine, state.theirs, turned, state.number)
+        theirs = self._other.sum(state.theirs, state.mine, self._clashes and not turned, 0)
+        return 1 / (1 + exp(theirs - mine - TO_MOVE))
+
+    def _of_the_match(self, share: float, wins: int, losses: int) -> float:
+        """AR-7: what this share of the current game is of the match, if all later games are even."""
+        needed = self._game.wins_needed
+        if wins == needed or losses == needed:
+            return float(wins == needed)
+        won, lost = (self._of_the_match(0.5, wins + a, losses + 1 - a) for a in (1, 0))
+        return share * won + (1 - share) * lost
+
+
+class Side:
+    """What one player has, summed up with weights; with a number rolled its chances are certain or none."""
+
+    def __init__(self, game: Aranea, weights: Weights) -> None:
+        self._web, self._weights = game.web, weights
+        web = game.web
+        self._inner, self._centre = web.first_bit[web.rings[-1]], web.first_bit[CENTRE]
+        self._lines = tuple(line >> self._centre for line in web.lines)
+        self._ways = [0] * (web.squares + 1)
+        for number, ways in web.numbers.values():
+            self._ways[number] += ways
+        self._on_web: dict[int, float] = {}
+        self._going_in: dict[tuple[int, int, bool, int], float] = {}
+
+    def sum(self, mine: int, theirs: int, turned: bool, number: int) -> float:
+        on_web = self._on_web.get(mine)
+        if on_web is None:
+            on_web = _kept(self._on_web, mine, self._stones(mine))
+        key = mine >> self._inner, theirs >> self._centre, turned, number
+        going_in = self._going_in.get(key)
+        if going_in is None:
+            going_in = _kept(self._going_in, key, self._lines_and_chances(*key))
+        return on_web + going_in
+
+    def _stones(self, stones: int) -> float:
+        web, weights = self._web, self._weights
+        outer, *between = ((stones >> web.first_bit[ring] & web.one_ring).bit_count() for ring in web.rings)
+        inner = between.pop() if between else 0
+        in_centre = web.in_centre(stones)
+        return (
+            weights.outer * outer + weights.between * sum(between) + weights.inner * inner + weights.centre * in_centre
+        )
+
+    def _lines_and_chances(self, mine: int, theirs: int, turned: bool, number: int) -> float:
+        """Of stones on the innermost ring and in the centre."""
+        weights, squares = self._weights, self._web.squares
+        inner, centre = mine & self._web.one_ring, mine >> squares
+        twos, ones, winning = self._open_lines(centre, theirs)
+        taken = centre | theirs
+        numbers = [number] if number else range(1, squares + 1)
+        landings = [(self._ways[each], self._entries(inner, each, turned) & ~taken) for each in numbers]
+        total = sum(self._ways[each] for each in numbers)
+        enter = sum(ways for ways, landing in landings if landing) / total
+        win = sum(ways for ways, landing in landings if landing & winning) / total
+        return weights.twos * twos + weights.ones * ones + weights.enter * enter + weights.win * win
+
+    def _open_lines(self, mine: int, theirs: int) -> tuple[int, int, int]:
+        """Lines without an opponent's stone that have two of mine, and one; and where one more stone wins."""
+        twos = ones = winning = 0
+        for line in self._lines:
+            there = line & mine
+            if there and not line & theirs:
+                if there & there - 1:
+                    twos += 1
+                    winning |= line ^ there
+                else:
+                    ones += 1
+        if mine.bit_count() == self._web.full_centre - 1:
+            winning = self._web.one_ring & ~(mine | theirs)
+        return twos, ones, winning
+
+    def _entries(self, inner: int, number: int, turned: bool) -> int:
+        """AR-13: the centre squares that a stone of the innermost ring would enter with this number."""
+        squares = self._web.squares
+        step = squares - number if turned else number
+        return (inner << step | inner >> squares - step) & inner if step % squares else 0
+
+
+def _kept(sums: dict[Any, float], key: Any, value: float) -> float:
+    """Remembered for the next time; when there are too many, all are forgotten."""
+    if len(sums) >= KEPT:
+        sums.clear()
+    sums[key] = value
+    return value

@@ -1,0 +1,123 @@
+"""Where a swarm turns (WV-4 to WV-6): the first of its arrows that finds a system, else the system that is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hexwidgets.games.weavers import holes, swarms
+from hexwidgets.games.weavers.state import NOWHERE, State, Swarm
+from hexwidgets.games.weavers.step import Step
+
+if TYPE_CHECKING:
+    from hexwidgets.games.weavers.rules import Weavers
+
+
+class Aim(NamedTuple):
+    """What a swarm turns to, by which of its arrows, counted from 0, and how many systems that arrow found.
+
+    There is no arrow where it takes what is left.
+    """
+
+    target: int
+    arrow: int
+    found: int
+
+
+NO_AIM = Aim(NOWHERE, NOWHERE, 0)
+
+
+def is_free(position: State | Step, place: int) -> bool:
+    """WV-4: neither a black hole nor under a swarm."""
+    return not position.holes >> place & 1 and position.swarms[place] is None
+
+
+def in_sight(game: Weavers, place: int) -> tuple[int, ...]:
+    """MG-A2: the systems that a swarm's arrows can find: those joined to its own, or with that option all others."""
+    if not game.aims_anywhere:
+        return game.galaxy.neighbours[place]
+    return tuple(other for other in range(len(game.galaxy.systems)) if other != place)
+
+
+def aim(game: Weavers, position: State | Step, card: int, place: int) -> Aim:
+    """WV-4, MG-A2: what this card turns to at this place."""
+    free = [near for near in in_sight(game, place) if is_free(position, near)]
+    if not free:
+        return NO_AIM
+    box, galaxy, home = game.box, game.galaxy, position.home
+    by_distance = free if len(free) == 1 else sorted(free, key=lambda near: (galaxy.distances[home][near], near))
+    for arrow, color in enumerate(box.weavers[card].arrows):
+        fitting = [near for near in by_distance if galaxy.systems[near].color == color]
+        if fitting:
+            return Aim(fitting[0], arrow, len(fitting))
+    return Aim(by_distance[0], NOWHERE, len(by_distance))
+
+
+def turn(step: Step, place: int) -> None:
+    """WV-4: the swarm at this place picks a target; without any it leaves (WV-5)."""
+    swarm = step.swarm(place)
+    found = aim(step.game, step, swarm.card, place)
+    if found.target == NOWHERE:
+        vanish(step, place)
+        return
+    step.set_swarm(place, Swarm(swarm.card, found.target, swarm.cubes))
+    if step.told is not None:
+        step.tell(
+            "WV-4",
+            f"{{weaver}} turns to {{to}}: {how(step, swarm.card, place, found)}",
+            # What was turned to another system before swings round from there.
+            (swarm.target, found.target) if swarm.target not in (place, found.target) else (),
+            (place, found.target),
+            weaver=swarm.card,
+            to=found.target,
+        )
+        if found.found > 1:
+            step.tell(
+                "MG-A2",
+                "of {number} such systems {to} is the nearest to your start, or the first in reading order",
+                number=found.found,
+                to=found.target,
+            )
+
+
+def how(step: Step, card: int, place: int, found: Aim) -> str:
+    """Which arrow decided, and why those before it did not."""
+    box = step.game.box
+    arrows = box.weavers[card].arrows
+    names = [step.words("color", color) for color in arrows]
+    passed = names if found.arrow == NOWHERE else names[: found.arrow]
+    reasons = [
+        f"no {name} system is free" if step.game.aims_anywhere else f"no {name} system next to it is free"
+        for name in passed
+    ]
+    if found.arrow == NOWHERE:
+        return f"{', '.join(reasons)}; it takes what is left"
+    return "; ".join((*reasons, f"arrow {found.arrow + 1} is {names[found.arrow]}"))
+
+
+def vanish(step: Step, place: int) -> None:
+    """WV-5: with nothing to turn to, a swarm leaves a black hole."""
+    swarm = step.swarm(place)
+    step.tell(
+        "WV-5", "{weaver} finds no system to turn to and leaves {at}", spots=(place,), weaver=swarm.card, at=place
+    )
+    swarms.remove(step, place)
+    holes.open_at(step, place)
+
+
+def correct(step: Step) -> None:
+    """WV-6: every swarm whose target isn't legal any more picks a new one, in reading order."""
+    wrong = True
+    while wrong:
+        wrong = False
+        for place, swarm in enumerate(step.swarms):
+            if swarm is not None and not is_free(step, swarm.target):
+                step.tell(
+                    "WV-6",
+                    "{weaver} can't stay turned to {to}",
+                    spots=(place, swarm.target),
+                    weaver=swarm.card,
+                    to=swarm.target,
+                )
+                turn(step, place)
+                wrong = True
+                break
