@@ -260,6 +260,10 @@ class Game(ABC, Generic[S, A]):
         """The action as everybody may read it: its notation, or words for it where only its seat may know it yet."""
         return str(action)
 
+    def outcome_words(self, outcome: A) -> str:
+        """What chance brings, in a word or two where its notation says it badly."""
+        return str(outcome)
+
     @abstractmethod
     def odds(self, state: S, seat: int, action: A | None = None) -> Sequence[Question]:
         """The seat's questions about chance, here or after its action; with an outcome, what came is marked."""

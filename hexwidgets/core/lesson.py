@@ -89,7 +89,7 @@ class Attempt:
         try:
             self.match.play(action)
         except IllegalAction as illegal:
-            self.refusals.add(illegal.refusal.rule)
+            self._refused(illegal.refusal)
             raise
         self._reply()
         return self.progress
@@ -104,8 +104,13 @@ class Attempt:
         """Why nothing can be done at this cell (with what is at `start`); it counts as being refused."""
         refusal = self.game.why_not(self.match.state, cell, start)
         if refusal:
-            self.refusals.add(refusal.rule)
+            self._refused(refusal)
         return refusal
+
+    def _refused(self, refusal: Refusal) -> None:
+        """What another seat may not do teaches the learner's nothing."""
+        if self.match.mover in (self.lesson.seat, CHANCE, OVER):
+            self.refusals.add(refusal.rule)
 
     def _reply(self) -> None:
         replies = self.lesson.replies[self._replies_so_far() :]
@@ -144,7 +149,15 @@ class Attempt:
         return f"{self.game.rulebook[rule].title} ({rule})"
 
     def _own_nodes(self) -> list[Node[Any, Any]]:
-        return [node for node in self.match.node.path()[1:] if node not in self._replied]
+        """What the learner did, and what chance brought on it or on a reply: not what was done for another seat."""
+        found, counts = [], True
+        for node in self.match.node.path()[1:]:
+            mover, replied = self._mover_before(node), node in self._replied
+            if mover != CHANCE:
+                counts = replied or mover == self.lesson.seat
+            if counts and not replied:
+                found.append(node)
+        return found
 
     def _own_turns(self, nodes: Sequence[Node[Any, Any]]) -> int:
         return sum(self._mover_before(node) == self.lesson.seat for node in nodes)

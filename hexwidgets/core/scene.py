@@ -164,17 +164,24 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal action in words; `cells` are where it starts and, on the way, where it ends; `note` is what it brings."""
+    """A legal action in words; `cells` are where it starts and, on the way, where it ends; `note` is what it brings.
+
+    What hardly anybody wants is folded away below the rest, under a heading: `fold` is what such choices are called.
+    """
 
     action: str
     words: str
     cells: tuple[str, ...] = ()
     note: str = ""
+    fold: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """A short text beside a cell, on the "above", "below" or "left" side of it, or "on" it, over its pieces."""
+    """A short text beside a cell, on the "above", "below" or "left" side of it, or "on" it, over its pieces.
+
+    A "name" is over the pieces too: the cell's label once more, where it would be covered.
+    """
 
     cell: str
     text: str

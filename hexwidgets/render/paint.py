@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import cycle
 from math import dist
 
-from hexwidgets.core.scene import SEAT, Figure, Mark, Piece, Point
+from hexwidgets.core.scene import SEAT, Caption, Cell, Figure, Mark, Piece, Point
 from hexwidgets.render import arrows, shapes, theme, words
 from hexwidgets.render.markup import text_width
 from hexwidgets.render.shapes import Outline
@@ -19,6 +19,10 @@ from hexwidgets.render.stage import Stage
 
 Spot = tuple[Piece, Point, float]
 """A piece, where it is drawn, and its radius."""
+OVER = ("on", "name")
+"""The sides of captions that are over the pieces of their cell."""
+SHRINKING = 12
+"""How often a label that is too large for its cell is made a little smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +86,29 @@ def _fills(stage: Stage) -> Iterator[Shape]:
 
 
 def _labels(stage: Stage) -> Iterator[Label]:
-    """Long ones are written smaller, and those near an edge of their cell, too."""
     for cell in stage.cells.values():
         if text := words.clean(cell.label):
-            around, height = shapes.box([cell]), cell.label_at[1]
-            room = theme.size("label_room") * min(height - around.bottom, around.top - height)
-            size = min(theme.size("label") * cell.radius * min(1.0, 3 / len(text)), room)
+            size = _label_size(cell, text)
             yield Label("labels", "labels", text, cell.label_at, size, _readable(stage, cell.id))
+
+
+def _label_size(cell: Cell, text: str) -> float:
+    """Long ones are written smaller, and those near an edge of their cell, too: no line runs through them."""
+    around, (x, y) = shapes.box([cell]), cell.label_at
+    room = theme.size("label_room") * min(y - around.bottom, around.top - y)
+    size = min(theme.size("label") * cell.radius * min(1.0, 3 / len(text)), room)
+    for _ in range(SHRINKING):
+        corners = shapes.rectangle((x, y), text_width(text, size) / 2, 0.36 * size)
+        if all(shapes.contains(cell.outline, corner) for corner in corners):
+            break
+        size *= 0.94
+    return size
 
 
 def _captions(stage: Stage) -> Iterator[Label]:
     size = theme.size("caption") * stage.small
     for caption in stage.scene.captions:
-        if caption.side == "on":
+        if caption.side in OVER:
             continue
         cell = stage.cells[caption.cell]
         text = words.clean(caption.text)
@@ -106,10 +120,11 @@ def _captions(stage: Stage) -> Iterator[Label]:
 
 def _tags(stage: Stage) -> Iterator[Shape | Label]:
     """Captions on their cells: over the pieces, so each has a bit of paper under it, and no wider than its cell."""
+    named = {caption.cell for caption in stage.scene.captions if caption.side == "name"}
     tags = [
-        (caption.cell, text, *_tag_place(stage, caption.cell, text))
+        (caption.cell, text, *_tag_place(stage, caption, text, caption.cell in named))
         for caption in stage.scene.captions
-        if caption.side == "on" and (text := words.clean(caption.text))
+        if caption.side in OVER and (text := words.clean(caption.text))
     ]
     for cell, text, at, size in tags:
         outline = shapes.rectangle(at, text_width(text, size) / 2 + 0.2 * size, 0.56 * size)
@@ -118,12 +133,15 @@ def _tags(stage: Stage) -> Iterator[Shape | Label]:
         yield Label("tags", "tag texts", text, at, size, stage.palette["figure_line"])
 
 
-def _tag_place(stage: Stage, id: str, text: str) -> tuple[Point, float]:
-    """Where in the lower part of the cell, and how large the letters."""
-    cell = stage.cells[id]
-    around = shapes.box([cell])
+def _tag_place(stage: Stage, caption: Caption, text: str, is_named: bool) -> tuple[Point, float]:
+    """Where on the cell, and how large the letters: a name where it stands on a free cell, anything else in the lower
+    part, or the upper one where a name is below."""
+    cell = stage.cells[caption.cell]
+    if caption.side == "name":
+        return cell.label_at, _label_size(cell, text)
+    around, share = shapes.box([cell]), theme.size("tag")
     size = min(theme.size("caption") * stage.small, 0.92 * around.width / (text_width(text, 1) + 0.4))
-    return (cell.middle[0], around.bottom + theme.size("tag") * around.height), size
+    return (cell.middle[0], around.bottom + (1 - share if is_named else share) * around.height), size
 
 
 def _readable(stage: Stage, cell: str) -> str:

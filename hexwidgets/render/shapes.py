@@ -111,3 +111,14 @@ def _normal(start: Point, end: Point) -> Point:
 
 def _area(outline: Outline) -> float:
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)) / 2
+
+
+def contains(outline: Outline, point: Point) -> bool:
+    """Whether a line to the right of the point crosses the outline an odd number of times."""
+    x, y = point
+    inside, (ax, ay) = False, outline[-1]
+    for bx, by in outline:
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            inside = not inside
+        ax, ay = bx, by
+    return inside

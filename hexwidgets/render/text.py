@@ -247,6 +247,10 @@ def _sign(space: Space) -> str:
 
 def _choices(scene: Scene) -> list[str]:
     lines = [
-        f"- {choice.action}: {choice.words}{f' ({choice.note})' if choice.note else ''}" for choice in scene.choices
+        f"- {choice.action}: {choice.words}{f' ({choice.note})' if choice.note else ''}"
+        for choice in scene.choices
+        if not choice.fold
     ]
+    for fold in dict.fromkeys(choice.fold for choice in scene.choices if choice.fold):
+        lines.append(f"- {fold}: {', '.join(choice.action for choice in scene.choices if choice.fold == fold)}")
     return ["Choices:", *(part for line in lines for part in _wrapped(line, "  "))] if lines else []

@@ -34,6 +34,7 @@ def choices(match: Match[Any, Any], seat: int) -> list[Plain]:
             "note": choice.note,
             "cells": list(choice.cells),
             **show.of(choice),
+            **({"fold": choice.fold} if choice.fold else {}),
         }
         for choice in scene.choices
     ]
@@ -169,7 +170,7 @@ def _lowest(numbers: list[int]) -> list[int]:
 def choice_rows(shown: list[Plain]) -> list[list[Any]]:
     """Choices as they travel: without the names of their parts, which a saved notebook would repeat for each."""
     parts = ("action", "words", "note", "cells", "ways", "on", "off")
-    return [[choice[part] for part in parts] for choice in shown]
+    return [[*(choice[part] for part in parts), *([choice["fold"]] if "fold" in choice else [])] for choice in shown]
 
 
 def question_rows(questions: list[Plain]) -> list[list[Any]]:
@@ -201,7 +202,7 @@ def now(match: Match[Any, Any], thinking: int | None, stepped: int) -> Plain:
     return {
         "node": match.node.number,
         "stepped": stepped,
-        "chance": _chance([] if hidden else chances) if chances else None,
+        "chance": _chance(match.game, [] if hidden else chances) if chances else None,
         "outcome": {"reason": outcome.reason, "rule": outcome.rule} if outcome else None,
         "can": {
             "undo": match.node.parent is not None,
@@ -213,9 +214,10 @@ def now(match: Match[Any, Any], thinking: int | None, stepped: int) -> Plain:
     }
 
 
-def _chance(chances: Any) -> Plain:
+def _chance(game: Game[Any, Any], chances: Any) -> Plain:
+    told = [(str(outcome), game.outcome_words(outcome), weight) for outcome, weight in chances]
     return {
-        "outcomes": [[str(outcome), weight] for outcome, weight in chances],
+        "outcomes": [[action, weight, *([words] if words != action else [])] for action, words, weight in told],
         "total": sum(weight for _, weight in chances),
     }
 

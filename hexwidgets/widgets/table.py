@@ -12,14 +12,14 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from hexwidgets.core import record
-from hexwidgets.core.game import CHANCE, OVER, IllegalAction
+from hexwidgets.core.game import CHANCE, OVER, IllegalAction, NotationError
 from hexwidgets.core.lesson import Attempt
 from hexwidgets.core.match import FREE, Match, MatchError, Node
 from hexwidgets.core.scene import Scene
 from hexwidgets.render import svg as draw_svg
 from hexwidgets.render import text as draw_text
 from hexwidgets.render import words
-from hexwidgets.widgets import export, present
+from hexwidgets.widgets import export, hints, present
 from hexwidgets.widgets.assets import (
     COMPACT,
     STATIC,
@@ -134,6 +134,8 @@ class Table(anywidget.AnyWidget):
 
     def refresh(self) -> None:
         """Bring every trait up to the match."""
+        if self._screen.settle():
+            self._history = History(self.match, self._screen.holder)
         match, viewer, waits_for = self.match, self._screen.viewer, self._screen.waits_for
         self._history.catch_up()
         with self.hold_sync(), self._quietly():
@@ -216,6 +218,8 @@ class Table(anywidget.AnyWidget):
         except IllegalAction as illegal:
             self.say("refusal", illegal.refusal.text, illegal.refusal.rule)
             self.refresh()
+        except NotationError as error:
+            self.say("unread", str(error))
         except ValueError as error:
             self.say("error", str(error))
         except Exception as error:  # shown on the table, since nobody sees what a callback raises
@@ -252,7 +256,7 @@ class Table(anywidget.AnyWidget):
             "roll": self._roll,
             "reroll": self._reroll,
             "undo": self._undo,
-            "redo": self.match.redo,
+            "redo": self._redo,
             "promote": lambda: self.match.promote(content.get("node")),
             "comment": lambda: self._comment(content),
             "why": lambda: self._why(str(content.get("cell")), str(content.get("start") or "")),
@@ -268,6 +272,7 @@ class Table(anywidget.AnyWidget):
         return self.match.mover == CHANCE and self.match.game.hides(self.match.state)
 
     def _play(self, action: object) -> None:
+        self._screen.goes_on(self.match.node)
         (self.attempt or self.match).play(str(action))
         # What was played before was answered before, too.
         while self.match.node.following and self._answered():
@@ -275,6 +280,7 @@ class Table(anywidget.AnyWidget):
         self.deal()
 
     def _instead(self, action: object) -> None:
+        self._screen.goes_on(self.match.node.parent or self.match.node)
         self.match.instead(str(action))
         self.deal()
 
@@ -283,6 +289,10 @@ class Table(anywidget.AnyWidget):
         self.match.undo()
         while self._answered() or self._came_by_itself():
             self.match.undo()
+
+    def _redo(self) -> None:
+        self._screen.goes_on(self.match.node)
+        self.match.redo()
 
     def _came_by_itself(self) -> bool:
         return not self._by_hand and self.match.mover == CHANCE and self.match.node.parent is not None
@@ -323,23 +333,11 @@ class Table(anywidget.AnyWidget):
     def _lift(self) -> None:
         """The next player is at the screen: the steps are told again, with what that one knows."""
         self._screen.pass_on()
-        self._history = History(self.match, self._screen.holder)
         self.refresh()
 
     def _hint(self) -> None:
-        hint = self.attempt.hint() if self.attempt else None
-        self.say("info", self._hinted(hint) if hint else "From here there is no way: go back first.")
-
-    def _hinted(self, hint: str) -> str:
-        words = {choice["action"]: choice["words"] for choice in self.choices}
-        if hint in words:
-            return f"Try: {words[hint]}"
-        if self.match.mover != CHANCE:
-            return f"Try it all the same, and read why not: {hint}. Click there, or type it below the choices."
-        verb = self.match.game.chance_words[0]
-        if self.attempt and self.attempt.any_outcome_helps():
-            return f"Press {verb}."
-        return f"Choose what comes: press Suppose \u2026 and then {hint}."
+        if self.attempt is not None:
+            self.say("info", hints.told(self.attempt, self.choices))
 
     def close(self) -> None:
         """Take the table off the match and out of the page."""

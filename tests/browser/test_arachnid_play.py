@@ -50,7 +50,7 @@ def test_a_battle_from_the_move_to_glory_and_undone_step_by_step(book: Callable[
     expect(table.happened).to_contain_text("Topaz 2 Attack dice and 0 Bolster, Lapis 1 Defense die and 0 Bolster")
     table.suppose("attack 1-2")
     table.suppose("defend 1")
-    expect(table.happened).to_contain_text("Overkill: Topaz's Alpha beats Lapis's Alpha, which is stunned")
+    expect(table.happened).to_contain_text("Overkill, 3 to 1: Topaz's Alpha beats Lapis's Alpha, which is stunned")
     expect(table.headline).to_contain_text("Lapis: a space to retreat to is to be chosen")
     table.click("g3")
     offered(table, "retreat g3").click()

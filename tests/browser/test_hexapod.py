@@ -191,9 +191,9 @@ def test_covered_cards_can_be_looked_under(book: Callable[..., Book]) -> None:
 def test_pointing_at_an_insect_says_what_it_scores(book: Callable[..., Book]) -> None:
     table = book(TO_PLAY).table()
     table.page.mouse.move(*table.middle("topaz f6"))
-    expect(strip(table).locator(".hw-worth")).to_have_text(["a column of 2 Green: 4"])
+    expect(strip(table).locator(".hw-worth")).to_have_text(["a column of 2 Green: 4 points"])
     table.page.mouse.move(*table.middle("topaz e6"))
-    expect(strip(table).locator(".hw-worth")).to_have_text(["a lone Gold: 0"])
+    expect(strip(table).locator(".hw-worth")).to_have_text(["a lone Gold: 0 points"])
 
 
 def test_pointing_at_a_line_of_the_score_shows_what_it_counts(book: Callable[..., Book]) -> None:
@@ -261,7 +261,9 @@ def test_an_action_can_be_typed_and_is_refused_with_its_rule(book: Callable[...,
     field = table.root.get_by_label("An action in notation")
     field.fill("turn 41")
     field.press("Enter")
-    table.says("cards are never rotated", rule="HX-6")
+    answer = table.root.locator(".hw-typed-no")
+    expect(answer).to_contain_text("cards are never rotated")
+    expect(answer.locator(".hw-chip")).to_have_text("HX-6")
     field.fill("play 41 at f5")
     table.button("Do it").click()
     table.at(1, 1)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hexwidgets.core.game import IllegalAction
+from hexwidgets.core.game import CHANCE, IllegalAction
 from hexwidgets.core.lesson import Attempt, Lesson, LessonError, load
 from hexwidgets.games import game as make_game
 from hexwidgets.games import kind_of, names
@@ -77,6 +77,25 @@ def test_replies_are_played_for_the_others_and_do_not_count_as_the_learners() ->
     assert not progress.failed
     assert str(attempt.match.node.action) == "roll 2-1"
     assert attempt.play("move inner 4").solved
+
+
+def test_what_is_done_for_another_seat_solves_nothing() -> None:
+    lesson = next(lesson for name, _, lesson in LESSONS if (name, lesson.title) == ("arachnid", "Regroup"))
+    attempt = attempt_at("arachnid", lesson)
+    follow(attempt, ["end", "scavenge alpha a2", "store"])
+    told = {happening.rule for node in attempt.match.node.path()[1:] for happening in attempt.match.happenings(node)}
+    assert told >= lesson.goal.rules, "the other colony did all of it"
+    assert not attempt.progress.solved
+
+
+def test_a_refusal_of_another_seat_counts_for_nothing() -> None:
+    lesson = next(lesson for name, _, lesson in LESSONS if (name, lesson.title) == ("arachnid", "Room for family only"))
+    attempt = attempt_at("arachnid", lesson)
+    attempt.play("end")
+    assert attempt.match.mover not in (lesson.seat, CHANCE)
+    with pytest.raises(IllegalAction):
+        attempt.play("move alpha a5")
+    assert not attempt.refusals
 
 
 def test_a_roll_of_ones_own_counts() -> None:

@@ -74,7 +74,7 @@ test("keys mean what players know", () => {
     End: "last",
     f: "flip",
     "?": "help",
-    2: "odds",
+    2: "tab 2",
     Escape: "clear",
     Enter: "play",
     r: "roll",

@@ -19,11 +19,12 @@ test("texts are read, with whatever quotes are in them, and once", () => {
 test("choices and questions come as rows, and have names here", () => {
   const on = [["b", "stone", 0, ""]];
   const seen = model({
-    choices: written([["go", "go to b", "2 points", ["a", "b"], [["a", "b"]], on, []]]),
+    choices: written([["go", "go to b", "2 points", ["a", "b"], [["a", "b"]], on, []], ["no", "stay", "", [], [], [], [], "ways to do nothing"]]),
     odds: written([["Next", "roll", "", [], false, null, true, 36, [["1", 2, "5.6 %", "4-3"], ["2", 1, "2.8 %"]]]]),
   });
-  const [choice] = seen.get("choices");
-  assert.deepEqual(choice, { action: "go", words: "go to b", note: "2 points", cells: ["a", "b"], ways: [["a", "b"]], on, off: [] });
+  const [choice, folded] = seen.get("choices");
+  assert.deepEqual(choice, { action: "go", words: "go to b", note: "2 points", cells: ["a", "b"], ways: [["a", "b"]], on, off: [], fold: "" });
+  assert.equal(folded.fold, "ways to do nothing");
   const [{ name, total, answers }] = seen.get("odds");
   assert.deepEqual([name, total], ["Next", 36]);
   assert.deepEqual(answers, [

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { heatFor, pairAt, roomOf } from "../../hexwidgets/widgets/front/heat.js";
+import { hasFigures, heatFor, pairAt, roomOf } from "../../hexwidgets/widgets/front/heat.js";
 import { History } from "../../hexwidgets/widgets/front/history.js";
 import { groupedAlike, painted } from "../../hexwidgets/widgets/front/paint.js";
 import { chanceOf, fraction, percent, priced, resultsOf } from "../../hexwidgets/widgets/front/pairs.js";
@@ -108,6 +108,20 @@ test("a heat map says which pair lies where", () => {
   const { data, layout } = heatFor(grid, [[0, 0.5, 1], [1, 0.5, 0]], theme, "dark", room);
   assert.deepEqual(layout.yaxis.ticktext, ["0", "1 food, 1"]);
   assert.deepEqual([data[1].x, data[1].y], [[0, 1, 2], [1, 1, 0]], "the best row of each column is marked");
+  assert.deepEqual(data[0].text, [["0", "50", "100"], ["100", "50", "0"]]);
+  assert.equal(layout.shapes.length, 3, "and framed where there are figures");
+});
+
+test("a heat map is as high as there is room for, and has figures where they fit", () => {
+  const rows = Array.from({ length: 16 }, (_, i) => String(i));
+  const many = { ...grid, rows, rowCosts: [], columns: rows, best: rows.map(Number) };
+  const room = roomOf(many, 260, 250);
+  assert.ok(room.height <= 250 && !hasFigures(room));
+  const { data, layout } = heatFor(many, rows.map(() => rows.map(() => 0.004)), theme, "light", room);
+  assert.deepEqual([data[0].text, layout.shapes], [undefined, []]);
+  const wider = roomOf(many, 400, 330);
+  assert.ok(wider.height <= 330 && hasFigures(wider));
+  assert.equal(heatFor(many, rows.map(() => rows.map(() => 0.004)), theme, "light", wider).data[0].text[0][0], "1", "possible isn't 0");
 });
 
 test("a click on a cell with a sheet and nothing to do opens the sheets; a pick stays there", async () => {
@@ -124,7 +138,9 @@ test("a click on a cell with a sheet and nothing to do opens the sheets; a pick 
   controller.pick(["c1"]);
   assert.equal(controller.store.state.tab, "sheets");
   controller.pick(["c2"]);
-  assert.equal(controller.store.state.tab, "choices");
+  assert.equal(controller.store.state.tab, "sheets", "what one watches stays while one plays on the board");
+  controller.pick(["c2", "c3"]);
+  assert.equal(controller.store.state.tab, "choices", "several choices are left: they are to be read");
   void controller.why("c1");
   await calm();
   assert.deepEqual([controller.store.state.tab, controller.store.state.asked], ["sheets", "c1"]);

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import hexwidgets
 from hexwidgets.core.match import Match
+from hexwidgets.games.arachnid.rules import Arachnid
 from hexwidgets.widgets import Table
-from tests.widgets.helpers import Page
+from tests.widgets.helpers import TO_BID, Page
 from tests.widgets.secret import Secret
 from tests.widgets.test_saved import pieces_at
 
@@ -65,3 +68,60 @@ def test_a_game_without_secrets_has_no_curtain() -> None:
     table.match.play("roll 3-1")
     table.match.play("place")
     assert table._curtain == -1
+
+
+def battling(attacker: str = "topaz", **arguments: Any) -> Page:
+    """A colony is to bid in a Battle with the other one; nothing is hidden yet."""
+    defender = "lapis" if attacker == "topaz" else "topaz"
+    position = {**TO_BID, "mover": attacker, "todo": [["bid", attacker, "alpha", defender, "alpha"]]}
+    return Page(Table(Match(Arachnid(), seed=7, position=position), **arguments))
+
+
+def bid(page: Page, text: str = "bid 1+0") -> None:
+    page.send("play", action=text)
+
+
+@pytest.mark.parametrize("attacker", ["topaz", "lapis"])
+def test_the_curtain_falls_for_whoever_answers_a_secret(attacker: str) -> None:
+    page = battling(attacker)
+    assert page.table._curtain == -1, "nothing is hidden yet"
+    bid(page)
+    defender = 1 - ("topaz", "lapis").index(attacker)
+    assert (page.table._curtain, page.table.choices) == (defender, [])
+    page.send("lift")
+    assert (page.table._curtain, page.table._holder) == (-1, defender)
+    assert len(page.table.choices) > 20
+
+
+def test_the_curtain_falls_for_every_secret_of_a_match() -> None:
+    """The one who took the screen for the first is who sits there when the next begins to be hidden."""
+    page = battling("topaz")
+    bid(page)
+    page.send("lift")
+    bid(page)
+    assert page.table._curtain == -1, "all is revealed"
+    page.table.match.goto(0)
+    bid(page, "bid 2+0")
+    assert (page.table._curtain, page.table.choices) == (1, []), "another secret needs another curtain"
+
+
+@pytest.mark.parametrize("again", ["play", "redo"])
+def test_the_curtain_falls_anew_for_what_is_taken_back_and_done_again(again: str) -> None:
+    page = battling("topaz")
+    bid(page)
+    page.send("lift")
+    page.send("undo")
+    assert page.table._curtain == -1
+    page.send(again, **({"action": "bid 1+0"} if again == "play" else {}))
+    assert (page.table._curtain, page.table.choices) == (1, [])
+    page.send("lift")
+    bid(page)
+    page.send("undo")
+    assert page.table._curtain == -1, "one who takes back an answer still has the screen"
+
+
+def test_one_person_among_functions_needs_no_curtain() -> None:
+    page = battling("topaz", players={"topaz": lambda game, view: "bid 1+0"})
+    assert page.table.match.mover == 1
+    assert (page.table._curtain, page.table._holder) == (-1, 1)
+    assert page.table.choices

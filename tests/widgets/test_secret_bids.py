@@ -12,7 +12,7 @@ import hexwidgets
 from hexwidgets.core import record
 from hexwidgets.core.match import Match
 from hexwidgets.games.arachnid.rules import Arachnid
-from hexwidgets.widgets import Table
+from hexwidgets.widgets import Table, present
 from tests.widgets.helpers import TO_BID, Page
 
 BIDS = ("bid 2+1", "bid 0+3", "bid 1+0")
@@ -86,3 +86,28 @@ def test_cards_that_are_hidden_are_in_no_position_either() -> None:
     })  # fmt: skip
     assert hidden.position["hands"] == [23, "hidden"]
     assert any(choice["on"] for choice in hidden.choices), "one's own cards are shown where they would lie"
+
+
+def test_bids_that_can_not_be_met_are_folded_below_the_others() -> None:
+    shown = Table(Match(Arachnid(), seed=7, position=TO_BID))
+    folded = [choice["action"] for choice in shown.choices if "fold" in choice]
+    assert "bid 2+4" not in folded
+    assert set(folded) >= {"bid 3+0", "bid 4+4"}
+    rows = {row[0]: row[7:] for row in present.choice_rows(shown.choices)}
+    assert (rows["bid 2+4"], rows["bid 3+0"]) == ([], ["bids of more than you have"])
+    assert "- bids of more than you have: bid 3+0, " in " ".join(repr(shown).split())
+
+
+def test_what_dice_can_show_is_told_in_words() -> None:
+    page = Page(bidding("bid 1+1", None))
+    page.send("lift")
+    page.send("play", action="bid 1+0")
+    outcomes = page.table._now["chance"]["outcomes"]
+    assert ["attack 1+1", 6, "1 and Bolster 1"] in outcomes
+
+
+def test_what_is_no_notation_is_not_called_an_error() -> None:
+    page = Page(bidding("bid 1+0", None))
+    page.send("lift")
+    page.send("play", action="bid 2")
+    assert page.said["kind"] == "unread"

@@ -229,16 +229,18 @@ def throw(
 
 
 def rolled_attack(
-    step: Step, seat: int, slot: int, other: int, foe: int, attack: int, defense: int, total: int
+    step: Step, seat: int, slot: int, other: int, foe: int, attack: int, defense: int, total: int, dice: str
 ) -> None:
     """AC-A7: Attack and Bolster dice together."""
-    step.tell("AC-A7", "{who} rolls a total of {n}", who=(seat, slot), n=total)
+    step.tell("AC-A7", "{who} rolls {dice}: a total of {n}", who=(seat, slot), dice=dice, n=total)
     throw(step, "defend", seat, slot, other, foe, attack, defense, total)
 
 
-def rolled_defense(step: Step, seat: int, slot: int, other: int, foe: int, attack: int, defense: int) -> None:
+def rolled_defense(
+    step: Step, seat: int, slot: int, other: int, foe: int, attack: int, defense: int, dice: str
+) -> None:
     """AC-A7: Defense and Bolster dice together."""
-    step.tell("AC-A7", "{whom} rolls a total of {n}", whom=(other, foe), n=defense)
+    step.tell("AC-A7", "{whom} rolls {dice}: a total of {n}", whom=(other, foe), dice=dice, n=defense)
     resolve(step, seat, slot, other, foe, attack, defense)
 
 
@@ -247,11 +249,11 @@ def resolve(step: Step, seat: int, slot: int, other: int, foe: int, attack: int,
     if attack == defense:
         tie(step, seat, slot, other, foe, attack)
     elif abs(attack - defense) == 1:
-        (by_one if attack > defense else _by_one_for_defender)(step, seat, slot, other, foe)
+        (by_one if attack > defense else _by_one_for_defender)(step, seat, slot, other, foe, max(attack, defense))
     elif attack > defense:
-        overkill(step, seat, slot, other, foe, attacks=True)
+        overkill(step, seat, slot, other, foe, attacks=True, totals=f", {attack} to {defense}")
     else:
-        overkill(step, other, foe, seat, slot, attacks=False)
+        overkill(step, other, foe, seat, slot, attacks=False, totals=f", {defense} to {attack}")
 
 
 def tie(step: Step, seat: int, slot: int, other: int, foe: int, total: int) -> None:
@@ -262,23 +264,25 @@ def tie(step: Step, seat: int, slot: int, other: int, foe: int, total: int) -> N
     step.push("flee", seat, slot, 2)
 
 
-def by_one(step: Step, seat: int, slot: int, other: int, foe: int) -> None:
+def by_one(step: Step, seat: int, slot: int, other: int, foe: int, total: int) -> None:
     """AC-45: the loser retreats and loses a food; both gain Glory, the winner first."""
-    step.tell("AC-45", "{who} wins by one: {whom} retreats; both gain Glory", who=(seat, slot), whom=(other, foe))
+    text = "{who} wins by one, {n} to {m}: {whom} retreats; both gain Glory"
+    step.tell("AC-45", text, who=(seat, slot), n=total, m=total - 1, whom=(other, foe))
     _earn(step, seat, slot)
     _earn(step, other, foe)
     step.push("flee", other, foe, 1)
     food = step.lose(other, _damage(step, seat))
-    step.tell("AC-45", "{other} loses {food}", other=other, food=food)
+    step.tell("AC-45", "{other} loses {food}" if food else "{other} has no food to lose", other=other, food=food)
 
 
-def _by_one_for_defender(step: Step, seat: int, slot: int, other: int, foe: int) -> None:
-    by_one(step, other, foe, seat, slot)
+def _by_one_for_defender(step: Step, seat: int, slot: int, other: int, foe: int, total: int) -> None:
+    by_one(step, other, foe, seat, slot, total)
 
 
-def overkill(step: Step, seat: int, slot: int, other: int, foe: int, attacks: bool) -> None:
+def overkill(step: Step, seat: int, slot: int, other: int, foe: int, attacks: bool, totals: str = "") -> None:
     """AC-46: the loser retreats, gives a food to the winner and is stunned. AC-A17: only the winner gains Glory."""
-    step.tell("AC-46", "Overkill: {who} beats {whom}, which is stunned", who=(seat, slot), whom=(other, foe))
+    text = "Overkill{totals}: {who} beats {whom}, which is stunned"
+    step.tell("AC-46", text, totals=totals, who=(seat, slot), whom=(other, foe))
     step.alter(other, foe, flipped=STUNNED)
     if attacks or step.game.options["overkill"] == "winner":
         step.tell("AC-A17", "Only {who}, the winner, gains Glory", who=(seat, slot))
@@ -287,7 +291,8 @@ def overkill(step: Step, seat: int, slot: int, other: int, foe: int, attacks: bo
         step.tell("AC-A17", "{who} gains no Glory: it didn't attack", who=(seat, slot))
     step.push("flee", other, foe, 1)
     food = step.gain(seat, step.lose(other, _damage(step, seat)))
-    step.tell("AC-46", "{other} gives {food} to {seat}", other=other, seat=seat, food=food)
+    text = "{other} gives {food} to {seat}" if food else "{other} has no food to give to {seat}"
+    step.tell("AC-46", text, other=other, seat=seat, food=food)
 
 
 def _earn(step: Step, seat: int, slot: int) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hexwidgets.core.phrases import count
 from hexwidgets.games.arachnid import battles, webs
 from hexwidgets.games.arachnid.actions import ABILITIES, SPECIALS, TRACKED, Action
 from hexwidgets.games.arachnid.board import COMPASS
 from hexwidgets.games.arachnid.box import SYMBOL_NAMES
+from hexwidgets.games.arachnid.glory import PARTS, covered
 from hexwidgets.games.arachnid.playing import bid_of
-from hexwidgets.games.arachnid.state import ATTACK, DEFENSE, SPECIAL, State
+from hexwidgets.games.arachnid.state import ATTACK, DEFENSE, DICE, SPECIAL, Spider, State
 from hexwidgets.games.arachnid.telling import spider_name
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ _SPIDER_WORDS = {
     "snare": "{who}: snare what is on {to}",
     "deploy": "deploy {who} on {to}",
     "scavenge": "regroup: {who} moves to {to} and scavenges",
-    "moult": "{who} moults: {to}",
+    "moult": "{who} moults and learns {to}",
     "clear": "take the food off {who}'s {to} track",
     "glory": "Glory from {who}'s {to}",
     "arm": "a die for {who}'s {to}",
@@ -54,8 +56,10 @@ def choice_words(game: Arachnid, state: State, action: Action) -> str:
     if verb in _PLAIN:
         return _PLAIN[verb]
     if verb in _SPIDER_WORDS:
-        who = spider_name(game, game.slots[words[0]])
-        return _SPIDER_WORDS[verb].format(who=who, to=words[1] if len(words) > 1 else "")
+        slot = game.slots[words[0]]
+        to = special_name(game, state.colonies[state.actor].spiders[slot], slot) if "special" in words else words[-1]
+        regroup = "regroup: " if verb == "moult" and not state.todo else ""
+        return regroup + _SPIDER_WORDS[verb].format(who=spider_name(game, slot), to=to)
     if verb == "consume":
         return f"consume {_consumed(game, words[0])}"
     if verb == "bid":
@@ -92,9 +96,31 @@ def note(game: Arachnid, state: State, action: Action) -> str:
         return f"+{game.box.consume[kind]} food"
     if verb == "refresh" and not state.todo:
         return f"{game.box.refresh} food"
+    if verb in ("moult", "rearm") and not state.todo:
+        return "instead of Spider Actions"
+    if verb == "glory":
+        return _opened(game, state, game.slots[words[0]], words[1])
     if verb == "stack":
         return _under_stack(game, state, int(words[0]) - 1)
     return _bid_note(game, state, action) if verb == "bid" else ""
+
+
+def special_name(game: Arachnid, spider: Spider, slot: int) -> str:
+    """What the special track of a spider's card is for."""
+    skill = game.box.cards[slot].skill
+    if skill != "ability":
+        return skill.title()
+    return game.ability_names[spider.ability] if spider.ability >= 0 else "No ability yet"
+
+
+def _opened(game: Arachnid, state: State, slot: int, part: str) -> str:
+    """AC-7: what opens where a Glory token is taken."""
+    spider, number = state.colonies[state.actor].spiders[slot], PARTS.index(part)
+    space, tokens = game.box.cards[slot].parts[number], covered(spider)[number]
+    opens = space.open(tokens) + 1
+    brings = f"die space {opens}" if part in DICE else f"{count(opens, 'action')} a food"
+    symbol = space.under[tokens - 1]
+    return f"{brings}, {SYMBOL_NAMES[symbol]}" if symbol else brings
 
 
 def _price(game: Arachnid, state: State, verb: str, slot: int) -> str:
@@ -125,10 +151,20 @@ def _under_stack(game: Arachnid, state: State, stack: int) -> str:
 
 def _bid_note(game: Arachnid, state: State, action: Action) -> str:
     """AC-43, AC-48: what a bid costs, or that it can't be met."""
-    kind, *about = state.todo[-1]
-    means = battles.means(game.box, state, int(about[0]), int(about[1]), ATTACK if kind == "bid" else DEFENSE)
-    bid = bid_of(action)
+    means, bid = _means(game, state), bid_of(action)
     if not means.covers(bid):
-        return "more than you have: an Overkill loss"
+        return "an Overkill loss"
     paid = max(bid[1] - means.free, 0)
     return f"{paid} food" if paid else "free"
+
+
+def fold(game: Arachnid, state: State, action: Action) -> str:
+    """AC-48: bids that can't be met are lost, so they come after the others."""
+    beyond = action.verb == "bid" and not _means(game, state).covers(bid_of(action))
+    return "bids of more than you have" if beyond else ""
+
+
+def _means(game: Arachnid, state: State) -> battles.Means:
+    """What the colony that is to bid could put into the Battle."""
+    kind, seat, slot, *_ = state.todo[-1]
+    return battles.means(game.box, state, int(seat), int(slot), ATTACK if kind == "bid" else DEFENSE)

@@ -36,7 +36,7 @@ def _board(game: Arachnid) -> Area:
 def _hex(id: str, x: float, y: float) -> Cell:
     corners = [pi / 6 + pi / 3 * corner for corner in range(6)]
     outline = tuple((round(x + cos(turn), 3), round(y + sin(turn), 3)) for turn in corners)
-    return Cell(id, outline, (x, y), label=id, label_at=(x, round(y - 0.6, 3)), radius=0.84)
+    return Cell(id, outline, (x, y), label=id, label_at=(x, round(y - 0.52, 3)), radius=0.84)
 
 
 def den_cells(game: Arachnid, seat: int) -> tuple[str, ...]:

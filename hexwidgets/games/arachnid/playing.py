@@ -22,7 +22,7 @@ from hexwidgets.games.arachnid import (
 from hexwidgets.games.arachnid.actions import ABILITIES, TRACKED, Action, faces
 from hexwidgets.games.arachnid.box import CRITTERS, EVENTS, HEXES
 from hexwidgets.games.arachnid.glory import PARTS
-from hexwidgets.games.arachnid.state import ACTED, DICE, SPECIAL, TRACKS, UNKNOWN, State
+from hexwidgets.games.arachnid.state import ACTED, ATTACK, DEFENSE, DICE, SPECIAL, TRACKS, UNKNOWN, State
 from hexwidgets.games.arachnid.step import Step
 
 if TYPE_CHECKING:
@@ -269,18 +269,24 @@ def _edge(step: Step, action: Action, place: int, direction: int) -> None:
 def _attack(
     step: Step, action: Action, seat: int, slot: int, other: int, foe: int, attack: int, defense: int, _: int
 ) -> None:
-    battles.rolled_attack(step, seat, slot, other, foe, attack, defense, dice_total(action))
+    battles.rolled_attack(step, seat, slot, other, foe, attack, defense, dice_total(action), dice_shown(action, ATTACK))
 
 
 def _defend(
     step: Step, action: Action, seat: int, slot: int, other: int, foe: int, _: int, __: int, total: int
 ) -> None:
-    battles.rolled_defense(step, seat, slot, other, foe, total, dice_total(action))
+    battles.rolled_defense(step, seat, slot, other, foe, total, dice_total(action), dice_shown(action, DEFENSE))
 
 
 def dice_total(action: Action) -> int:
     """What a roll adds up to."""
     return sum(map(sum, faces(action.words[0])))
+
+
+def dice_shown(action: Action, kind: int) -> str:
+    """AC-A7: the faces of a roll in words, such as "Attack 1, 3 and Bolster 0"."""
+    both = zip((DICE[kind].title(), "Bolster"), faces(action.words[0]), strict=True)
+    return " and ".join(f"{name} {', '.join(map(str, shown))}" for name, shown in both if shown)
 
 
 _DECIDED: dict[str, Callable[..., Any]] = {

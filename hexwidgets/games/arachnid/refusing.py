@@ -62,7 +62,7 @@ WAITING = {
     "token": ("AC-7", "a Glory token is to be chosen"),
     "moult": ("AC-8", "a Moult is to be chosen, or left out"),
     "refresh": ("AC-8", "a spider to refresh is to be chosen, or none"),
-    "answer": ("AC-1", "an Event may be answered with Den Actions, until one is ready"),
+    "answer": ("AC-1", "an Event may be answered with Den Actions, and then one is ready for it"),
     "bid": ("AC-40", "dice are to be committed to a Battle"),
     "counter": ("AC-40", "dice are to be committed to a Battle"),
     "retreat": ("AC-45", "a space to retreat to is to be chosen"),

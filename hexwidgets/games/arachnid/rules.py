@@ -227,6 +227,9 @@ class Arachnid(Game[State, Action]):
         """AC-40: an attacker's bid is nobody else's business before it is revealed."""
         return "bid in secret" if action.verb == "bid" and state.todo[-1][0] == "bid" else str(action)
 
+    def outcome_words(self, outcome: Action) -> str:
+        return telling.outcome_words(self, outcome)
+
     def view(self, state: State, seat: int) -> State:
         """AC-40: everything but another seat's bid that is yet to be revealed."""
         self.seat(seat)

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from hexwidgets.core import figure
 from hexwidgets.core.bits import places
 from hexwidgets.core.game import CHANCE, OVER
+from hexwidgets.core.phrases import count
 from hexwidgets.core.scene import Caption, Choice, Counter, Layout, Mark, Piece, Scene
 from hexwidgets.games.arachnid import layout as geometry
 from hexwidgets.games.arachnid import places_of, scoring, sheets, webs
 from hexwidgets.games.arachnid.actions import Action
 from hexwidgets.games.arachnid.box import CRITTERS, EVENT, FLY, POINT_NAMES, POINTS, SYMBOL_NAMES
-from hexwidgets.games.arachnid.choosing import choice_words, note
+from hexwidgets.games.arachnid.choosing import choice_words, fold, note
 from hexwidgets.games.arachnid.critters import CRITTER_NAMES
 from hexwidgets.games.arachnid.events import EVENT_NAMES
 from hexwidgets.games.arachnid.places_of import FOOD, GLORY, INCUBATOR, card_cell, den_cell, stack_cell
@@ -79,8 +80,10 @@ def headline(game: Arachnid, state: State) -> str:
         return f"{who}'s turn: {CHANCE_WORDS[str(state.todo[-1][0])]}"
     if state.todo:
         kind = str(state.todo[-1][0])
-        what = f" ({EVENT_NAMES[int(state.todo[-1][2])]})" if kind == "answer" else ""
-        return f"{game.seats[state.actor]}: {WAITING[kind][1]}{what}"
+        if kind == "answer":
+            event = EVENT_NAMES[int(state.todo[-1][2])]
+            return f"{game.seats[state.actor]}: Den Actions before the Event ({event}), or ready for it"
+        return f"{game.seats[state.actor]}: {WAITING[kind][1]}"
     last = " (last turn)" if state.trigger not in (NOBODY, state.seat) else ""
     done = {0: "act, regroup or end the turn", 1: "act on or end the turn"}.get(state.phase, "end the turn")
     return f"{who} to {done}{last}"
@@ -172,7 +175,7 @@ def _dens(game: Arachnid, state: State) -> Iterator[Piece]:
             elif spider.place != GONE:
                 yield _piece(cell, game.box.cards[slot].kind, seat, f"card of {name}", spot=(-0.5, 0.28, 0.46))
         for stack, left in enumerate(colony.den):
-            kind, told = ("stack", f"{left} webs") if left else _uncovered(game, stack)
+            kind, told = ("stack", count(left, "web")) if left else _uncovered(game, stack)
             if kind:
                 yield _piece(
                     stack_cell(game, seat, stack), kind, seat if left else NOBODY, told, spot=(0.0, 0.25, 0.66)
@@ -204,8 +207,26 @@ def _captions(game: Arachnid, state: State) -> Iterator[Caption]:
         yield Caption(den_cell(game, seat, INCUBATOR), f"{colony.incubator}/{game.box.incubator}", "on")
         yield Caption(den_cell(game, seat, FOOD), str(colony.food), "on")
         yield Caption(den_cell(game, seat, GLORY), str(colony.glory), "on")
-    for place, below in state.layers:
-        yield Caption(game.board.name_of[place], f"x{len(below) + 1}", "on")
+    yield from _board_captions(game, state)
+
+
+def _board_captions(game: Arachnid, state: State) -> Iterator[Caption]:
+    """The names of spaces that something covers; how high a stack is, and which Beta is which."""
+    name_of, twins = game.board.name_of, {slot for name, slot in game.slots.items() if name[-1].isdigit()}
+    told = {place: [f"x{len(below) + 1}"] for place, below in state.layers}
+    covered = state.hidden | sum(1 << place for place in game.box.spawns)
+    for seat, colony in enumerate(state.colonies):
+        covered |= state.tops[seat] | state.funnels[seat]
+        betas = [slot for slot, spider in enumerate(colony.spiders) if spider.place >= 0 and slot in twins]
+        for slot in betas if len(betas) > 1 else ():
+            spider = colony.spiders[slot]
+            told.setdefault(spider.place, []).append(_brief(spider_name(game, slot), spider))
+    for place in {*state.points, *(critter.place for critter in state.critters)} - {NOBODY}:
+        covered |= 1 << place
+    for place in places(covered):
+        yield Caption(name_of[place], name_of[place], "name")
+    for place, words in sorted(told.items()):
+        yield Caption(name_of[place], " ".join(words), "on")
 
 
 def _brief(name: str, spider: Spider) -> str:
@@ -214,7 +235,7 @@ def _brief(name: str, spider: Spider) -> str:
 
 
 def _counters(game: Arachnid, state: State) -> Iterator[Counter]:
-    yield Counter("Round", f"{state.round}/{game.rounds}" if game.rounds else str(state.round))
+    yield Counter("Round", f"{min(state.round, game.rounds)}/{game.rounds}" if game.rounds else str(state.round))
     yield Counter("Events", str(state.drawn))
     for seat, colony in enumerate(state.colonies):
         yield Counter("food", str(colony.food), seat=seat)
@@ -226,6 +247,5 @@ def _counters(game: Arachnid, state: State) -> Iterator[Counter]:
 
 
 def _choice(game: Arachnid, state: State, action: Action) -> Choice:
-    return Choice(
-        str(action), choice_words(game, state, action), places_of.cells(game, state, action), note(game, state, action)
-    )
+    words, cells = choice_words(game, state, action), places_of.cells(game, state, action)
+    return Choice(str(action), words, cells, note(game, state, action), fold(game, state, action))

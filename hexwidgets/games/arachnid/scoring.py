@@ -37,7 +37,7 @@ def lines(box: Box, state: State, seat: int) -> list[Line]:
     spiders, webs = len(spots), top.bit_count()
     found = [
         Line(spiders * box.spider_points, f"{count(spiders, 'spider')} on the web", "AC-A11", _bits(spots)),
-        Line(web_points(box, webs), f"{count(webs, 'web space')}", "AC-65", top),
+        Line(web_points(box, webs), count(webs, "web space"), "AC-65" if webs >= box.least_web else "AC-A11", top),
         Line(glory_points(box, colony.glory), f"{count(colony.glory, 'token')} on the Glory Track", "AC-A10"),
     ]
     if state.trigger == seat:

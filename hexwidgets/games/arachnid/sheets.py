@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from hexwidgets.core.phrases import count, listing
 from hexwidgets.core.scene import Sheet, SheetRow, Space
 from hexwidgets.games.arachnid import battles
-from hexwidgets.games.arachnid.box import Card, Track
+from hexwidgets.games.arachnid.box import Track
+from hexwidgets.games.arachnid.choosing import special_name
 from hexwidgets.games.arachnid.critters import CRITTER_NAMES
 from hexwidgets.games.arachnid.events import BOARD_SPACES, EVENT_NAMES
 from hexwidgets.games.arachnid.places_of import GLORY, card_cell, den_cell
@@ -44,7 +45,7 @@ def card(game: Arachnid, seat: int, slot: int, spider: Spider, is_open: bool) ->
     """A Spider Control Card: its tracks with food and Glory tokens, its dice."""
     printed = game.box.cards[slot]
     rows = [
-        _track(game, printed, spider, number, printed.tracks[number], tokens)
+        _track(game, slot, spider, number, printed.tracks[number], tokens)
         for number, tokens in enumerate(spider.tokens)
     ]
     rows += [_dice(number, printed.dice[number], spider) for number in (ATTACK, DEFENSE)]
@@ -52,17 +53,11 @@ def card(game: Arachnid, seat: int, slot: int, spider: Spider, is_open: bool) ->
     return Sheet(f"card {seat} {slot}", title, tuple(rows), seat, card_cell(game, seat, slot), is_open)
 
 
-def _track(game: Arachnid, printed: Card, spider: Spider, number: int, track: Track, tokens: int) -> SheetRow:
-    label = TRACKS[number].title() if number < 3 else _special_name(game, printed, spider)
+def _track(game: Arachnid, slot: int, spider: Spider, number: int, track: Track, tokens: int) -> SheetRow:
+    label = TRACKS[number].title() if number < 3 else special_name(game, spider, slot)
     at = track.spaces - spider.food[number] if spider.food[number] else -1
     spaces = tuple(_track_space(track, place, tokens, at) for place in range(track.spaces))
     return SheetRow(label, spaces, _left(track, spider.food[number], tokens))
-
-
-def _special_name(game: Arachnid, printed: Card, spider: Spider) -> str:
-    if printed.skill != "ability":
-        return printed.skill.title()
-    return game.ability_names[spider.ability] if spider.ability >= 0 else "No ability yet"
 
 
 def _track_space(track: Track, place: int, tokens: int, food: int) -> Space:

@@ -136,9 +136,23 @@ def likely(game: Arachnid, state: State, place: int) -> str:
 
 def nothing_at(game: Arachnid, state: State, place: int) -> Refusal:
     """AC-1: a space with no spider of one's own where none of them can do anything."""
+    if other := _other(game, state, place):
+        return other
     for slot, spider in enumerate(state.me.spiders):
         if spider.is_in_play:
             verb = likely(game, state, place)
             return _taken(game, state, "move", place) or refusal(game, state, verb, slot, place)
     name = game.board.name_of[place]
     return Refusal("AC-1", f"{game.seats[state.seat]} has no spider in play that could do something on {name}")
+
+
+def _other(game: Arachnid, state: State, place: int) -> Refusal | None:
+    """AC-1: a spider whose turn it isn't."""
+    for seat, colony in enumerate(state.colonies):
+        for slot, spider in enumerate(colony.spiders):
+            if seat != state.seat and spider.place == place:
+                who = f"{game.seats[seat]}'s {spider_name(game, slot)}"
+                return Refusal(
+                    "AC-1", f"{who} is on {game.board.name_of[place]}; it is {game.seats[state.seat]}'s turn"
+                )
+    return None

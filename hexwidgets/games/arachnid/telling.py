@@ -7,10 +7,22 @@ from typing import TYPE_CHECKING, Any
 from hexwidgets.core.game import Outcome
 from hexwidgets.core.phrases import listing
 from hexwidgets.games.arachnid import scoring
+from hexwidgets.games.arachnid.actions import Action, faces
+from hexwidgets.games.arachnid.board import COMPASS
+from hexwidgets.games.arachnid.box import CRITTERS, EVENTS, HEXES, INSTANT_NAMES, POINT_NAMES
+from hexwidgets.games.arachnid.critters import CRITTER_NAMES
+from hexwidgets.games.arachnid.events import EVENT_NAMES
 from hexwidgets.games.arachnid.state import State
 
 if TYPE_CHECKING:
     from hexwidgets.games.arachnid.rules import Arachnid
+
+
+_DRAWN = {
+    "hex": dict(zip(HEXES, (*POINT_NAMES, *INSTANT_NAMES), strict=True)),
+    "event": dict(zip(EVENTS, EVENT_NAMES, strict=True)),
+    "critter": dict(zip(CRITTERS, CRITTER_NAMES, strict=True)),
+}
 
 
 def words(game: Arachnid, key: str, value: Any) -> str:
@@ -33,6 +45,19 @@ def spider_name(game: Arachnid, slot: int) -> str:
     name = game.spiders[slot]
     letters = name.rstrip("0123456789")
     return f"{letters.title()} {name[len(letters) :]}".strip()
+
+
+def outcome_words(game: Arachnid, outcome: Action) -> str:
+    """What chance brings: which kind of what is drawn, or what dice show."""
+    (word,) = outcome.words
+    if outcome.verb in _DRAWN:
+        return _DRAWN[outcome.verb][word]
+    if outcome.verb == "edge":
+        return game.seats[game.seat_of[word]]
+    if outcome.verb == "roll":
+        return f"{word} ({COMPASS[int(word) - 1]})"
+    battle, bolster = (", ".join(map(str, shown)) for shown in faces(word))
+    return " and ".join(filter(None, [battle, f"Bolster {bolster}" * bool(bolster)]))
 
 
 def outcome(game: Arachnid, state: State) -> Outcome:

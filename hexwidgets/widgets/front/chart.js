@@ -5,7 +5,7 @@
 
 const ROW = 26;
 const LINE = 17;
-const LETTER = 7.5;
+const LETTER = 8.2;
 /** Pixels for the fraction and the percentage behind a bar. */
 const FIGURES = 118;
 /** Letters of a fraction that there is room for; a longer one says nothing to the eye. */

@@ -12,13 +12,19 @@ const MANY = 9;
 /** @param {Controller} controller */
 export function choices(controller) {
   const element = h("div", { class: "hw-choices" });
+  /** @type {{cursor: number, picked: string[]}} */
+  let before = { cursor: -1, picked: [] };
   const draw = whenChanged(
     (/** @type {Frame} */ { settled, now, narrowed, children, size, kernel, cursor, scene, view }) => {
       // Only what is written here: a button that is made anew under a pressed mouse loses the click.
       const waits = settled || kernel;
       return [waits, now, narrowed, children, size, cursor, scene, view.picked, view.suppose, view.instead];
     },
-    (frame) => keepFocus(element, () => fill(element, ...content(controller, frame))),
+    (frame) => {
+      keepFocus(element, () => fill(element, ...content(controller, frame)));
+      if (frame.cursor !== before.cursor || frame.view.picked !== before.picked) toTop(element);
+      before = { cursor: frame.cursor, picked: frame.view.picked };
+    },
   );
   const marked = whenChanged(
     (/** @type {Frame} */ { busy, reach, previewed, narrowed, now }) => [busy, reach, previewed, narrowed, now],
@@ -42,7 +48,9 @@ export function choices(controller) {
      * @param {number} steps
      */
     walk(steps) {
-      const all = actionButtons(element).filter((made) => made.classList.contains("hw-choice"));
+      const all = actionButtons(element).filter(
+        (made) => made.classList.contains("hw-choice") && !made.closest("details:not([open])"),
+      );
       const at = all.findIndex((made) => made.matches(":focus"));
       const next = at < 0 ? (steps > 0 ? 0 : all.length - 1) : (at + steps + all.length) % all.length;
       (all[next] ?? actionButtons(element)[0])?.focus();
@@ -53,6 +61,12 @@ export function choices(controller) {
 /** @type {(element: HTMLElement) => HTMLButtonElement[]} */
 function actionButtons(element) {
   return [.../** @type {NodeListOf<HTMLButtonElement>} */ (element.querySelectorAll("button[data-action]"))];
+}
+
+/** Other choices are read from the first one on. @type {(element: HTMLElement) => void} */
+function toTop(element) {
+  const panel = element.closest(".hw-panel");
+  if (panel) panel.scrollTop = 0;
 }
 
 /**
@@ -77,8 +91,19 @@ function content(controller, frame) {
   if (thinking !== null) return [h("p", { class: "hw-quiet-text" }, `${frame.board.seats[thinking]} is thinking.`)];
   if (chance) return chanceContent(controller, frame);
   if (!frame.choices.length) return [h("p", { class: "hw-quiet-text" }, "There is nothing for you to choose here.")];
-  const list = frame.narrowed.map((choice) => h("li", {}, choiceButton(controller, frame, choice)));
-  return [insteadNote(controller, frame), narrowing(controller, frame), h("ul", { class: list.length > MANY ? "hw-list hw-many" : "hw-list" }, ...list)];
+  const folds = [...new Set(frame.narrowed.map(({ fold }) => fold))].sort((a, b) => Number(a !== "") - Number(b !== ""));
+  const lists = folds.map((fold) => choiceList(controller, frame, fold));
+  return [insteadNote(controller, frame), narrowing(controller, frame), ...lists];
+}
+
+/** Those of one kind; what hardly anybody wants is folded away below the rest. @type {(controller: Controller, frame: Frame, fold: string) => HTMLElement} */
+function choiceList(controller, frame, fold) {
+  const own = frame.narrowed.filter((choice) => choice.fold === fold);
+  const items = own.map((choice) => h("li", {}, choiceButton(controller, frame, choice)));
+  const list = h("ul", { class: frame.narrowed.length > MANY ? "hw-list hw-many" : "hw-list" }, ...items);
+  if (!fold) return list;
+  const open = own.length === frame.narrowed.length;
+  return h("details", { class: "hw-fold", open }, h("summary", {}, `${own.length} ${fold}`), list);
 }
 
 /** @type {(frame: Frame) => HTMLElement} */
@@ -118,8 +143,8 @@ function chanceContent(controller, frame) {
 
 /** @type {(controller: Controller, frame: Frame, chance: import("./traits.js").Chance) => HTMLElement} */
 function outcomes(controller, frame, { outcomes: all, total }) {
-  const items = all.map(([action, ways]) => {
-    const label = `${action}, ${ways} of ${total} ways`;
+  const items = all.map(([action, ways, words = action]) => {
+    const label = `${words}, ${ways} of ${total} ways`;
     const known = tried(controller, frame, action);
     return h(
       "li",
@@ -128,7 +153,7 @@ function outcomes(controller, frame, { outcomes: all, total }) {
         "",
         () => controller.play(action),
         { class: "hw-outcome", "data-action": action, "aria-label": known ? `${label}, tried already` : label },
-        h("span", {}, action),
+        h("span", {}, words),
         h("small", {}, `${reduced(ways, total)}${known ? ", tried" : ""}`),
       ),
     );
@@ -154,7 +179,10 @@ function choiceButton(controller, frame, { action, words, note }) {
   const hide = () => {
     if (controller.store.state.preview === action) controller.store.set({ preview: null });
   };
-  const listeners = { pointerenter: show, pointerleave: hide, focus: show, blur: hide };
+  // What comes to lie under a pointer at rest, or takes the focus over after a click, isn't pointed at.
+  const moved = (/** @type {PointerEvent} */ { movementX, movementY }) => (movementX || movementY) && show();
+  const focused = (/** @type {FocusEvent} */ { target }) => /** @type {Element} */ (target).matches(":focus-visible") && show();
+  const listeners = { pointermove: moved, pointerleave: hide, focus: focused, blur: hide };
   const known = tried(controller, frame, action) ? h("small", { class: "hw-tried" }, "tried") : null;
   return button(
     "",

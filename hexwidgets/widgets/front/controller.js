@@ -113,7 +113,9 @@ export class Controller extends Stepper {
     this.pause();
     if (!this.frame?.can) return false;
     this.asking = true;
-    this.store.set({ notice: null, preview: null, hover: null, asked: type === "why" ? this.store.state.asked : null });
+    const { asked, wrote } = this.store.state;
+    const own = "action" in content && content.action === wrote;
+    this.store.set({ notice: null, preview: null, hover: null, asked: type === "why" ? asked : null, wrote: own ? wrote : null });
     return this.kernel.act(type, content);
   }
 
@@ -245,8 +247,9 @@ export class Controller extends Stepper {
 
   /** What was refused elsewhere is no longer of interest. @param {string[]} cells */
   pick(cells) {
-    if (this.frame?.said?.kind === "refusal") this.dismiss();
-    const stays = this.store.state.tab === "sheets" && this.hasSheet(cells);
+    if (["refusal", "unread"].includes(this.frame?.said?.kind ?? "")) this.dismiss();
+    // What one looks at stays there to be seen, until there is something to choose from a list.
+    const stays = this.store.state.tab === "sheets" && (cells.length < 2 || this.hasSheet(cells));
     this.store.set({ picked: cells, tab: stays ? "sheets" : "choices", notice: null });
   }
 

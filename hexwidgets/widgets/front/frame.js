@@ -1,6 +1,6 @@
 // All that is shown at a moment, put together from the model, the history and the view's own state.
 
-import { narrowed } from "./pick.js";
+import { left as leftOf } from "./pick.js";
 
 /** @import { Choice, Frame, Question, Score } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
@@ -24,7 +24,7 @@ export function frameOf({ model, history, store, kernel, messages, palette, fram
   const told = model.get("_now");
   const settled = told?.node === cursor;
   const choices = (settled && model.get("choices")) || NO_CHOICES;
-  const left = stable(narrowed(choices, view.picked), before?.narrowed);
+  const left = stable(leftOf(choices, view.picked), before?.narrowed);
   const parent = history.parent(cursor);
   const lesson = model.get("_lesson");
   const reach = kernel.state === "here" || kernel.state === "asked";

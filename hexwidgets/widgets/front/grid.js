@@ -1,7 +1,7 @@
 // A question's answers for every pair of choices: a heat map once Plotly is there, and a table that all can read.
 
 import { attribute, fill, h, setText } from "./dom.js";
-import { heatFor, pairAt, roomOf } from "./heat.js";
+import { hasFigures, heatFor, pairAt, roomOf } from "./heat.js";
 import { unpacked } from "./packed.js";
 import { chanceOf, fraction, percent, priced, resultsOf } from "./pairs.js";
 
@@ -13,6 +13,10 @@ import { chanceOf, fraction, percent, priced, resultsOf } from "./pairs.js";
 
 /** @type {Record<string, Pair>} */
 const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+/** Pixels in a panel that are not the map's: the question, what is asked, the words below and the margins. */
+const AROUND = 268;
+/** Pixels that a map has in any case. */
+const LEAST = 220;
 const HOW = "Point at a square, or go through the table with the arrow keys.";
 
 /** @param {Grid} asked */
@@ -34,6 +38,8 @@ export function grid(asked) {
   const map = h("div", { class: "hw-heat", "aria-hidden": "true", hidden: true }, plot, here);
   const scale = h("p", { class: "hw-scale", hidden: true }, "0 %", h("span", { "aria-hidden": "true" }), "100 %");
   const told = h("p", { class: "hw-pair" }, HOW);
+  const best = h("span", {}, "\u25c7");
+  const axes = asked.best.length ? [best, " the best of the rows against each column. "] : [];
   const exact = h("div", { class: "hw-pairs" });
   const fold = h("details", { class: "hw-fold", open: true }, h("summary", {}, "As a table, with exact fractions"), exact);
   const element = h(
@@ -43,7 +49,7 @@ export function grid(asked) {
     told,
     map,
     scale,
-    asked.best.length ? h("p", { class: "hw-given" }, `\u25c7 the best of the rows against each column. Rows: ${asked.rowTitle}; columns: ${asked.columnTitle}.`) : null,
+    h("p", { class: "hw-given" }, ...axes, `Rows: ${asked.rowTitle}; columns: ${asked.columnTitle}.`),
     fold,
   );
 
@@ -77,12 +83,13 @@ export function grid(asked) {
 
   return {
     element,
-    /** @param {Plotly} plotly @param {Frame} frame @param {number} width */
-    draw(plotly, { board, palette }, width) {
+    /** @param {Plotly} plotly @param {Frame} frame @param {number} width @param {number} height Of the panel. */
+    draw(plotly, { board, palette }, width, height) {
       const first = map.hidden;
       again = () => {
         if (!cells) return;
-        room = roomOf(asked, width);
+        room = roomOf(asked, width, Math.max(LEAST, height - AROUND));
+        setText(best, hasFigures(room) ? "\u25a2" : "\u25c7");
         const shares = cells.map((row) => row.map((numbers) => shareOf(chanceOf(numbers, result))));
         const { data, layout, config } = heatFor(asked, shares, board.theme, palette, room);
         drawn = Promise.resolve(plotly.react(plot, data, layout, config)).catch(() => {});

@@ -7,7 +7,9 @@ import { escaped } from "./chart.js";
 
 const LETTER = 6.2;
 /** Pixels: the least height of a row, and what all of them may take together before they get that low. */
-const [ROW, ALL] = [16, 270];
+const [ROW, ALL] = [11, 270];
+/** Pixels that a square needs for its chance in figures. */
+const FIGURES = { wide: 17, high: 12 };
 const MARGIN = { t: 4, r: 4 };
 
 /**
@@ -17,13 +19,14 @@ const MARGIN = { t: 4, r: 4 };
 /**
  * @param {Grid} grid
  * @param {number} width Pixels there are.
+ * @param {number} [tall] Pixels that the map should take at most, so that it is seen whole.
  * @returns {Room}
  */
-export function roomOf({ rows, columns, rowCosts, columnCosts }, width) {
+export function roomOf({ rows, columns, rowCosts, columnCosts }, width, tall = Infinity) {
   const left = 12 + LETTER * longest(rows, rowCosts);
   const below = 12 + LETTER * longest(columns, columnCosts);
   const wide = (width - left - MARGIN.r) / columns.length;
-  const high = Math.max(ROW, Math.min(wide, ALL / rows.length));
+  const high = Math.max(ROW, Math.min(wide, Math.min(ALL, tall - below - MARGIN.t) / rows.length));
   return { width, height: MARGIN.t + high * rows.length + below, left, top: MARGIN.t, wide, high };
 }
 
@@ -37,6 +40,14 @@ export function pairAt({ rows, columns }, { left, top, wide, high }, x, y) {
 }
 
 /**
+ * Whether there is room for figures in the squares.
+ * @param {Room} room
+ */
+export function hasFigures({ wide, high }) {
+  return wide >= FIGURES.wide && high >= FIGURES.high;
+}
+
+/**
  * @param {Grid} grid
  * @param {number[][]} shares The chance of every pair.
  * @param {Theme} theme
@@ -45,6 +56,7 @@ export function pairAt({ rows, columns }, { left, top, wide, high }, x, y) {
  */
 export function heatFor({ rows, columns, rowCosts, columnCosts, best }, shares, theme, palette, room) {
   const colors = theme.palettes[palette];
+  const figures = hasFigures(room);
   const data = [
     {
       type: "heatmap",
@@ -59,6 +71,7 @@ export function heatFor({ rows, columns, rowCosts, columnCosts, best }, shares, 
       xgap: 1,
       ygap: 1,
       hoverinfo: "none",
+      ...(figures ? { text: shares.map((line) => line.map(inPercent)), texttemplate: "%{text}", textfont: { size: 10 } } : {}),
     },
     {
       type: "scatter",
@@ -66,7 +79,7 @@ export function heatFor({ rows, columns, rowCosts, columnCosts, best }, shares, 
       x: best.map((_, column) => column),
       y: best,
       hoverinfo: "none",
-      marker: { size: 8, symbol: "diamond", color: colors.page, line: { color: colors.ink, width: 1.5 } },
+      marker: figures ? { opacity: 0 } : { size: 8, symbol: "diamond", color: colors.page, line: { color: colors.ink, width: 1.5 } },
     },
   ];
   const layout = {
@@ -77,10 +90,22 @@ export function heatFor({ rows, columns, rowCosts, columnCosts, best }, shares, 
     plot_bgcolor: colors.muted,
     font: { family: theme.font, size: 11, color: colors.ink },
     showlegend: false,
+    shapes: figures ? best.map((row, column) => framed(row, column, colors.ink)) : [],
     xaxis: { ...axis(columns, columnCosts), range: [-0.5, columns.length - 0.5], tickangle: -90 },
     yaxis: { ...axis(rows, rowCosts), range: [rows.length - 0.5, -0.5] },
   };
   return { data, layout, config: { staticPlot: true, displayModeBar: false, responsive: false } };
+}
+
+/** Whole percents are enough beside the colour; only what is certain is 0 or 100. @param {number} share */
+function inPercent(share) {
+  return share === 0 || share === 1 ? String(100 * share) : String(Math.min(99, Math.max(1, Math.round(100 * share))));
+}
+
+/** @type {(row: number, column: number, color: string) => Record<string, unknown>} */
+function framed(row, column, color) {
+  const [x0, x1, y0, y1] = [column - 0.46, column + 0.46, row - 0.45, row + 0.45];
+  return { type: "rect", x0, x1, y0, y1, line: { color, width: 1.5 } };
 }
 
 /** @type {(names: string[], costs: string[]) => Record<string, unknown>} */

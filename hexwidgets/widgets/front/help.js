@@ -9,8 +9,9 @@ import { TOLD } from "./keys.js";
 const MOUSE =
   "A click on a piece or a square narrows the choices; one more click plays. Or drag a piece to where it should go. Pointing at a choice shows it on the board.";
 
-const TRYING =
-  "Suppose \u2026 sets by hand what chance brings. Below the board, Undo takes back, Reroll (or Reveal again) lets chance decide anew, and Instead goes back to choose something else: what was played before stays as a branch.";
+/** @param {string} again What this game calls it. */
+const trying = (again) =>
+  `Suppose \u2026 sets by hand what chance brings. Below the board, Undo takes back, ${again} lets chance decide anew, and Instead goes back to choose something else: what was played before stays as a branch.`;
 
 /** @param {Controller} controller */
 export function help(controller) {
@@ -24,7 +25,7 @@ export function help(controller) {
     { class: "hw-help", role: "dialog", "aria-label": "Help", hidden: true },
     h("h4", {}, "How to use the table"),
     h("p", {}, MOUSE),
-    h("p", {}, TRYING),
+    h("p", {}, trying(controller.model.get("_board")?.chance?.[1] ?? "Reroll")),
     h("dl", {}, ...keys),
     close,
   );

@@ -1,8 +1,9 @@
 // Which cell is under the pointer, exactly, on either board.
 
+import { contains } from "./shapes.js";
 import { fromView, sideOf } from "./stage.js";
 
-/** @import { Board, BoardOptions, Outline, Point } from "./types.js" */
+/** @import { Board, BoardOptions, Point } from "./types.js" */
 /** @typedef {{clientX: number, clientY: number}} Pointer */
 /** @typedef {{_offset: number, p2d: (pixels: number) => number}} PlotAxis */
 /** @typedef {HTMLElement & {_fullLayout?: {xaxis: PlotAxis, yaxis: PlotAxis}}} PlotElement */
@@ -19,21 +20,6 @@ export function cellAt(board, point, { orientation, views } = {}) {
   let found = null;
   for (const cell of sideOf(board, orientation, views).cells.values()) if (contains(cell.outline, point)) found = cell.id;
   return found;
-}
-
-/**
- * Whether the point is inside: whether a line to the right of it crosses the outline an odd number of times. Each
- * side owns its lower end only, so that a point on a border two cells share is in one of them.
- * @type {(outline: Outline, point: Point) => boolean}
- */
-function contains(outline, [x, y]) {
-  let inside = false;
-  let [ax, ay] = outline[outline.length - 1];
-  for (const [bx, by] of outline) {
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-    [ax, ay] = [bx, by];
-  }
-  return inside;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {"back" | "on" | "first" | "last" | "up" | "down" | "play" | "clear" | "flip" | "roll" | "undo" | "help"
- *   | "choices" | "sheets" | "odds" | "score" | "log" | "rules"} Command
+ *   | "tab 1" | "tab 2" | "tab 3" | "tab 4" | "tab 5" | "tab 6"} Command
  * @typedef {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean, isComposing?: boolean}} Key
  * @typedef {{tagName: string, type?: string, isContentEditable?: boolean}} Target
  */
@@ -21,12 +21,12 @@ const COMMANDS = {
   r: "roll",
   u: "undo",
   "?": "help",
-  1: "choices",
-  2: "odds",
-  3: "log",
-  4: "rules",
-  5: "score",
-  6: "sheets",
+  1: "tab 1",
+  2: "tab 2",
+  3: "tab 3",
+  4: "tab 4",
+  5: "tab 5",
+  6: "tab 6",
 };
 
 /** For people: what the help says. */
@@ -36,10 +36,10 @@ export const TOLD = [
   ["\u2191 \u2193", "through the choices; each is shown on the board"],
   ["Enter", "play the choice"],
   ["Esc", "forget what was picked"],
-  ["r", "roll, or let the next card come"],
+  ["r", "let chance decide: what the button says"],
   ["u", "undo"],
   ["f", "turn the board around"],
-  ["1 2 3 4 5 6", "choices, odds, log, rules, and where there are any: score, cards"],
+  ["1 2 3 4 5 6", "the tabs, in their order"],
   ["Tab", "to the board: arrows go from square to square, Enter picks, Esc leaves"],
   ["?", "this help"],
 ];

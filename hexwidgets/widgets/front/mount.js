@@ -56,7 +56,7 @@ export function mount(model, el, more) {
   };
   const stopTheme = watchTheme(root, dress);
   dress(hostPalette(root));
-  root.addEventListener("keydown", (event) => onKey(event, controller, parts.choices));
+  root.addEventListener("keydown", (event) => onKey(event, controller, parts));
   const observer = new ResizeObserver(() => {
     const width = root.clientWidth;
     root.dataset.width = width >= WIDE ? "wide" : width >= NARROW ? "middle" : "narrow";
@@ -165,17 +165,19 @@ function setColors(root, name, palette) {
   }
 }
 
-/** @type {(event: KeyboardEvent, controller: Controller, list: {walk(steps: number): void}) => void} */
-function onKey(event, controller, list) {
+/** @typedef {{choices: {walk(steps: number): void}, tabs: {there(): Tab[]}}} Walked */
+
+/** @type {(event: KeyboardEvent, controller: Controller, parts: Walked) => void} */
+function onKey(event, controller, parts) {
   const command = commandOf(event, /** @type {HTMLElement} */ (event.target));
   if (!command) return;
   event.preventDefault();
   event.stopPropagation();
-  obey(command, controller, list);
+  obey(command, controller, parts);
 }
 
-/** @type {(command: Command, controller: Controller, list: {walk(steps: number): void}) => void} */
-function obey(command, controller, list) {
+/** @type {(command: Command, controller: Controller, parts: Walked) => void} */
+function obey(command, controller, { choices: list, tabs: tabbed }) {
   const { store, frame } = controller;
   if (frame?.curtain !== null) return;
   const walk = (/** @type {number} */ steps) => {
@@ -198,11 +200,10 @@ function obey(command, controller, list) {
     undo: () => void controller.undo(),
     help: () => store.set({ help: !store.state.help }),
   };
-  /** @type {Partial<Record<Command, boolean>>} */
-  const absent = { score: !frame?.tally.length, sheets: !frame?.scene.sheets?.length };
   const deed = deeds[command];
+  const tab = tabbed.there()[Number(command.slice(-1)) - 1];
   if (deed) deed();
-  else if (!absent[command]) controller.openTab(/** @type {Tab} */ (command));
+  else if (tab) controller.openTab(tab);
 }
 
 /** @type {(controller: Controller) => ReturnType<typeof loadPlotly> | Promise<null>} */

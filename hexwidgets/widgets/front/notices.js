@@ -8,18 +8,18 @@ import { sideOf, toView } from "./stage.js";
 /** @import { Frame } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 
-const TITLES = { refusal: "Not possible", error: "Something went wrong", trouble: "Something went wrong", info: "" };
+export const TITLES = { refusal: "Not possible", unread: "Not understood", error: "Something went wrong", trouble: "Something went wrong", info: "" };
 
 /** Messages for the player, near the board. @param {Controller} controller */
 export function notices(controller) {
   const element = h("div", { class: "hw-notices" });
   const update = whenChanged(
-    (/** @type {Frame} */ { said, view, lesson }) => [said, view.notice, view.asked, lesson !== null],
+    (/** @type {Frame} */ { said, view, lesson }) => [said, view.notice, view.asked, view.wrote, lesson !== null],
     (frame) => {
       const { said, view, lesson } = frame;
       // An element that is new is read aloud; one whose text changes may not be.
       if (view.notice) fill(element, notice(controller, "info", view.notice, ""));
-      else if (said && !(lesson && said.kind === "info")) fill(element, notice(controller, said.kind, said.text, said.rule));
+      else if (said && !(lesson && said.kind === "info") && !isTyped(frame)) fill(element, notice(controller, said.kind, said.text, said.rule));
       else fill(element);
       Object.assign(element.style, nearTo(frame));
       // Who asked looks for the answer; another view of the table, or a page just opened, stays where it is.
@@ -28,6 +28,11 @@ export function notices(controller) {
     },
   );
   return { element, update };
+}
+
+/** Whether it answers what was typed: then it stands there. @param {Frame} frame */
+export function isTyped({ said, view }) {
+  return view.wrote !== null && (said?.kind === "refusal" || said?.kind === "unread");
 }
 
 /**
@@ -45,10 +50,12 @@ function nearTo(frame) {
   if (side.grips.has(cell.id)) return { top: "calc(100% + 4px)", bottom: "", left: "0" };
   const [x, y] = toView(side.view, cell.middle);
   const away = 1.3 * cell.radius * scale;
+  // Whoever holds something looks at where it can go: there the message isn't in the way.
+  const across = `clamp(0px, calc(${((100 * x) / width).toFixed(2)}% - 170px), calc(100% - 340px))`;
+  if (view.picked.length) return y < 0.5 * height ? { top: "", bottom: "4px", left: across } : { top: "4px", bottom: "", left: across };
   const percent = (/** @type {number} */ part, /** @type {number} */ whole) => `${((100 * part) / whole).toFixed(2)}%`;
-  const left = `clamp(0px, calc(${percent(x, width)} - 170px), calc(100% - 340px))`;
-  if (y < 0.6 * height) return { top: percent(y + away, height), bottom: "", left };
-  return { top: "", bottom: percent(height - y + away, height), left };
+  if (y < 0.6 * height) return { top: percent(y + away, height), bottom: "", left: across };
+  return { top: "", bottom: percent(height - y + away, height), left: across };
 }
 
 /** @type {(controller: Controller, kind: import("./traits.js").Said["kind"], text: string, rule: string) => HTMLElement} */

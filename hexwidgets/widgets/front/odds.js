@@ -39,7 +39,7 @@ export function odds(_controller, more) {
       const { data, layout, config } = chartFor(chart.question, shown.board.theme, shown.palette, width);
       chart.drawn = Promise.resolve(plotly.react(chart.plot, data, layout, config)).catch(() => {});
       chart.element.classList.add("hw-charted");
-      chart.grid?.draw(plotly, shown, width - INSIDE);
+      chart.grid?.draw(plotly, shown, width - INSIDE, element.closest(".hw-panel")?.clientHeight ?? 0);
     }
   };
   const drawQuestions = whenChanged(
@@ -48,7 +48,9 @@ export function odds(_controller, more) {
       purge();
       charts = [];
       if (!settled || !questions.length) return fill(element, nothing(settled, kernel));
-      const cards = questions.map((question) => card(question, drawCharts, more));
+      // A grid is worked with, and is to be seen whole.
+      const sorted = [...questions].sort((a, b) => Number(Boolean(b.grid)) - Number(Boolean(a.grid)));
+      const cards = sorted.map((question) => card(question, drawCharts, more));
       charts = cards.filter(({ question, grid }) => question.answers.length > 1 || grid);
       fill(element, ...cards.map((made) => made.element));
     },

@@ -1,7 +1,7 @@
 // What lies over the board for a moment: what is picked, and what a choice would do.
 
 import { pathOf, svgElement } from "./elements.js";
-import { paintedChanging } from "./paint.js";
+import { cellsOf, paintedChanging } from "./paint.js";
 import { footprint } from "./shapes.js";
 import { cellOf, stageFor, toView } from "./stage.js";
 
@@ -34,7 +34,11 @@ function preview(stage, board, { cells, ways, on, off }, options) {
   const arrows = seen.flatMap((way) => way.slice(1).map((cell, i) => /** @type {Arrow} */ ([way[i], cell, "target"])));
   const scene = { headline: "", mover: -2, turn: null, counters: [], marks: [], pieces: on, arrows };
   const crosses = off.map((piece) => leaving(stage, piece));
-  return [...drawnShapes(stage, board, scene, options), ...putDown(stage, cells[cells.length - 1]), ...crosses];
+  const shown = [...drawnShapes(stage, board, scene, options), ...putDown(stage, cells[cells.length - 1]), ...crosses];
+  // What changes nothing where it ends is marked there.
+  const about = cells[cells.length - 1] ?? "";
+  const touched = [...seen.flat(), ...[...on, ...off].flatMap(cellsOf)];
+  return touched.includes(about) || !stage.side.cells.has(about) ? shown : [meantCell(stage, about), ...shown];
 }
 
 /** The edge of what is put down over several cells. @type {(stage: Stage, cell: string | undefined) => SVGElement[]} */
@@ -99,6 +103,13 @@ function glowingCell({ side, palette }, id) {
   const d = pathOf(cellOf(side, id).outline.map((point) => toView(side.view, point)));
   const stroke = { stroke: palette.last, "stroke-width": 0.2 * side.unit * side.view.scale };
   return svgElement(document, "path", { class: "hw-glowing", d, fill: palette.last, "fill-opacity": 0.28, ...stroke });
+}
+
+/** @type {(stage: Stage, cell: string) => SVGElement} */
+function meantCell({ side, palette }, id) {
+  const d = pathOf(cellOf(side, id).outline.map((point) => toView(side.view, point)));
+  const stroke = { stroke: palette.target, "stroke-width": 0.26 * side.unit * side.view.scale };
+  return svgElement(document, "path", { class: "hw-meant", d, fill: palette.target, "fill-opacity": 0.2, ...stroke });
 }
 
 /** @type {(stage: Stage, cell: string) => SVGElement} */

@@ -1,13 +1,18 @@
 // What is to be painted and in which order: a scene as shapes and labels. A port of render/paint.py.
 
 import { arrowOutline, waysOf } from "./arrows.js";
-import { beside, boxAround, distance, footprint, inset, placed, rectangle, spread } from "./shapes.js";
+import { beside, boxAround, contains, distance, footprint, inset, placed, rectangle, spread } from "./shapes.js";
 import { cellOf, heldAt, seatLook, stageFor } from "./stage.js";
 import { clean, kindLetter, seatName, textWidth } from "./words.js";
 
 /** @import { Alike, Board, BoardOptions, Label, Mark, Outline, Piece, Point, Scene, Shape } from "./types.js" */
 /** @import { Stage } from "./stage.js" */
 /** @typedef {{piece: Piece, at: Point, radius: number}} Spot */
+
+/** The sides of captions that are over the pieces of their cell. */
+const OVER = ["on", "name"];
+/** How often a label that is too large for its cell is made a little smaller. */
+const SHRINKING = 12;
 
 /**
  * All shapes and labels, those that never change first, in the order in which they cover each other.
@@ -79,27 +84,34 @@ function paintedCells({ board, side, palette }) {
   });
 }
 
-/**
- * Long ones are written smaller, and those near an edge of their cell, too.
- * @type {(stage: Stage) => Label[]}
- */
+/** @type {(stage: Stage) => Label[]} */
 function paintedLabels({ board, side, palette }) {
   const named = [...side.cells.values()].map((cell) => ({ cell, text: clean(cell.label) }));
   return named
     .filter(({ text }) => text)
     .map(({ cell, text }) => {
-      const { sizes } = board.theme;
-      const { bottom, top } = boxAround([cell]);
-      const room = sizes.label_room * Math.min(cell.label_at[1] - bottom, top - cell.label_at[1]);
-      const size = Math.min(sizes.label * cell.radius * Math.min(1, 3 / [...text].length), room);
+      const size = labelSize(board, cell, text);
       return { layer: "labels", name: "labels", text, at: cell.label_at, size, color: palette.label };
     });
+}
+
+/**
+ * Long ones are written smaller, and those near an edge of their cell, too: no line runs through them.
+ * @type {(board: Board, cell: import("./types.js").Cell, text: string) => number}
+ */
+function labelSize({ theme: { sizes } }, cell, text) {
+  const { bottom, top } = boxAround([cell]);
+  const room = sizes.label_room * Math.min(cell.label_at[1] - bottom, top - cell.label_at[1]);
+  let size = Math.min(sizes.label * cell.radius * Math.min(1, 3 / [...text].length), room);
+  const fits = () => rectangle(cell.label_at, textWidth(text, size) / 2, 0.36 * size).every((corner) => contains(cell.outline, corner));
+  for (let i = 0; i < SHRINKING && !fits(); i++) size *= 0.94;
+  return size;
 }
 
 /** @type {(stage: Stage, scene: Scene) => Label[]} */
 function paintedCaptions({ board, side, palette }, { captions = [] }) {
   const size = board.theme.sizes.caption * side.small;
-  return captions.filter(([, , where]) => where !== "on").map(([id, text, where]) => {
+  return captions.filter(([, , where]) => !OVER.includes(where)).map(([id, text, where]) => {
     // Beside a cell a text ends there, however long it is.
     const room = where === "left" ? 0.35 * size + textWidth(clean(text), size) / 2 : 0.75 * size;
     const at = beside(cellOf(side, id), where, room);
@@ -113,7 +125,9 @@ function paintedCaptions({ board, side, palette }, { captions = [] }) {
  */
 function paintedTags(stage, { captions = [] }) {
   const { palette } = stage;
-  const tags = captions.filter(([, text, where]) => where === "on" && clean(text)).map((caption) => tagOf(stage, caption));
+  const named = new Set(captions.filter(([, , where]) => where === "name").map(([id]) => id));
+  const over = captions.filter(([, text, where]) => OVER.includes(where) && clean(text));
+  const tags = over.map((caption) => tagOf(stage, caption, named.has(caption[0])));
   const look = { layer: "tags", fill: palette.paper, line: null, width: 0, opacity: 1 };
   return [
     ...tags.map(({ text, at, size }) => {
@@ -124,15 +138,16 @@ function paintedTags(stage, { captions = [] }) {
 }
 
 /**
- * In the lower part of its cell.
- * @type {(stage: Stage, caption: import("./types.js").Caption) => {text: string, at: Point, size: number}}
+ * A name where it stands on a free cell, anything else in the lower part, or the upper one where a name is below.
+ * @type {(stage: Stage, caption: import("./types.js").Caption, isNamed: boolean) => {text: string, at: Point, size: number}}
  */
-function tagOf({ board, side }, [id, said]) {
+function tagOf({ board, side }, [id, said, where], isNamed) {
   const [cell, text] = [cellOf(side, id), clean(said)];
+  if (where === "name") return { text, at: cell.label_at, size: labelSize(board, cell, text) };
   const { left, bottom, right, top } = boxAround([cell]);
   const { caption, tag } = board.theme.sizes;
   const size = Math.min(caption * side.small, (0.92 * (right - left)) / (textWidth(text, 1) + 0.4));
-  return { text, at: [cell.middle[0], bottom + tag * (top - bottom)], size };
+  return { text, at: [cell.middle[0], bottom + (isNamed ? 1 - tag : tag) * (top - bottom)], size };
 }
 
 /**

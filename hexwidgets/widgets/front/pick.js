@@ -17,6 +17,17 @@ export function narrowed(choices, cells) {
 }
 
 /**
+ * Of those the ones that start where something was picked first, if there are such: two pieces side by side could each
+ * go to where the other is.
+ * @type {(choices: Choice[], picked: string[]) => Choice[]}
+ */
+export function left(choices, picked) {
+  const all = narrowed(choices, picked);
+  const straight = picked.length > 1 ? all.filter(({ cells }) => cells[0] === picked[0]) : [];
+  return straight.length ? straight : all;
+}
+
+/**
  * What it means to take what is picked to a cell: where one choice goes that way from the first to the last, that one.
  * @param {Choice[]} choices
  * @param {string[]} picked

@@ -10,10 +10,10 @@ const ROWS = { choices: choiceOf, odds: questionOf };
 
 /**
  * Choices are sent as rows, without the names of their parts.
- * @param {[string, string, string, string[], string[][], Piece[], Piece[]]} row
+ * @param {[string, string, string, string[], string[][], Piece[], Piece[], string?]} row
  */
-function choiceOf([action, words, note, cells, ways, on, off]) {
-  return { action, words, note, cells, ways, on, off };
+function choiceOf([action, words, note, cells, ways, on, off, fold = ""]) {
+  return { action, words, note, cells, ways, on, off, fold };
 }
 
 /** @import { Piece } from "./types.js" */

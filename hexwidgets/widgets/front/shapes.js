@@ -147,3 +147,18 @@ function signedArea(outline) {
 export function distance(a, b) {
   return Math.hypot(b[0] - a[0], b[1] - a[1]);
 }
+
+/**
+ * Whether the point is inside: whether a line to the right of it crosses the outline an odd number of times. Each
+ * side owns its lower end only, so that a point on a border two cells share is in one of them.
+ * @type {(outline: Outline, point: Point) => boolean}
+ */
+export function contains(outline, [x, y]) {
+  let inside = false;
+  let [ax, ay] = outline[outline.length - 1];
+  for (const [bx, by] of outline) {
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+    [ax, ay] = [bx, by];
+  }
+  return inside;
+}

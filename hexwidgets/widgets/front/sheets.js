@@ -10,9 +10,18 @@ import { seatGlyph } from "./glyph.js";
 
 const KINDS = ["open", "covered", "taken", "die", "spent"];
 
+/** Kinds that don't speak for themselves. */
+const SIGNS = [1, 3, 4];
+
 /** All of them, as a panel of its own. @param {Controller} _controller */
 export function sheets(_controller) {
-  const { element, draw, unfold } = sheetList(() => true);
+  const { element: list, draw, unfold } = sheetList(() => true);
+  const legend = h("p", { class: "hw-sheet-legend" });
+  const element = h("div", {}, legend, list);
+  const explain = whenChanged(
+    (/** @type {Frame} */ { scene }) => [scene.sheets],
+    ({ scene }) => fill(legend, ...explained(scene.sheets ?? [])),
+  );
   /** @type {HTMLElement | null} */
   let sought = null;
   const seek = whenChanged(
@@ -36,10 +45,23 @@ export function sheets(_controller) {
     /** @param {Frame} frame */
     update(frame) {
       draw(frame);
+      explain(frame);
       seek(frame);
       reveal(frame);
     },
   };
+}
+
+/** What the little squares are, once for each kind. @type {(all: Sheet[]) => HTMLElement[]} */
+function explained(all) {
+  const runs = all.flatMap(({ rows }) => rows.flatMap(([, , ...spaces]) => spaces));
+  return SIGNS.flatMap((wanted) => {
+    const alike = runs.filter(([kind]) => kind === wanted);
+    if (!alike.length) return [];
+    const names = [...new Set(alike.map(([, name]) => name))];
+    const sign = h("span", { class: `hw-space hw-${KINDS[wanted]}`, "aria-hidden": "true" }, alike[0][2]);
+    return [h("span", {}, sign, ` ${names.join(" or ")}`)];
+  });
 }
 
 /** Those that matter now and belong to nobody: who decides must see them beside the choices. */

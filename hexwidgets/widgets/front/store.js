@@ -13,6 +13,7 @@ const START = {
   over: null,
   aim: null,
   asked: null,
+  wrote: null,
   glow: [],
   playing: false,
   speed: 1,

@@ -37,6 +37,6 @@ function cellTold({ board, scene, palette, tally }, cell) {
   const told = [h("b", {}, `${cell}: `), ...on(scene.pieces).map(layer)];
   if (told.length === 1) told.push(h("span", {}, "empty"));
   const lines = tally.flatMap((one) => one.lines).filter((line) => line.cells.includes(cell));
-  const worth = lines.map(({ text, points }) => h("span", { class: "hw-worth" }, `${text}: ${points}`));
+  const worth = lines.map(({ text, points }) => h("span", { class: "hw-worth" }, `${text}: ${points} ${points === 1 ? "point" : "points"}`));
   return [...told, ...(under.length ? [h("span", { class: "hw-under" }, "on"), ...under] : []), ...worth];
 }

@@ -39,14 +39,15 @@ export function tabs(controller, contents) {
   const list = h("div", { class: "hw-tabs", role: "tablist", "aria-label": "About this position" });
   list.append(...[...made.values()].map(({ button }) => button));
   list.addEventListener("keydown", (event) => {
-    const there = TABS.filter(([tab]) => made.get(tab)?.button.hidden === false);
-    const next = nextTab(controller.store.state.tab, event.key, there);
+    const next = nextTab(controller.store.state.tab, event.key, TABS.filter(([tab]) => there().includes(tab)));
     if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     controller.openTab(next);
     made.get(next)?.button.focus();
   });
+  /** The tabs that are there, in their order. */
+  const there = () => TABS.map(([tab]) => tab).filter((tab) => made.get(tab)?.button.hidden === false);
   /** @type {Set<string>} What this game has: not all count points or have cards. */
   const has = new Set();
   const update = whenChanged(
@@ -68,7 +69,7 @@ export function tabs(controller, contents) {
     },
   );
   const element = h("div", { class: "hw-tabbed" }, list, ...[...made.values()].map(({ panel }) => panel));
-  return { element, update };
+  return { element, update, there };
 }
 
 /**

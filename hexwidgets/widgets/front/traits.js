@@ -29,7 +29,7 @@
  * @typedef {[rule: string, text: string, way?: string[], spots?: string[]]} Happening
  * @typedef {[back: number | null, action: string | null, happenings: Happening[], change: Change]} Step
  *
- * @typedef {{action: string, words: string, note: string, cells: string[], ways: string[][], on: Piece[], off: Piece[]}} Choice
+ * @typedef {{action: string, words: string, note: string, cells: string[], ways: string[][], on: Piece[], off: Piece[], fold: string}} Choice
  * @typedef {{answer: string, ways: number, fraction: string, percent: string, note: string}} Answer
  *
  * @typedef {object} Question
@@ -59,7 +59,7 @@
  * @typedef {{points: number, text: string, rule: string, cells: string[]}} ScoreLine
  * @typedef {{player: string, total: number, lines: ScoreLine[]}} Score
  *
- * @typedef {{outcomes: Array<[action: string, ways: number]>, total: number}} Chance
+ * @typedef {{outcomes: Array<[action: string, ways: number, words?: string]>, total: number}} Chance
  *
  * @typedef {object} Now What Python knows of the cursor's node.
  * @property {number} node
@@ -69,7 +69,7 @@
  * @property {{undo: boolean, redo: boolean, reroll: boolean, set: boolean}} can
  * @property {number | null} thinking
  *
- * @typedef {{serial: number, kind: "refusal" | "error" | "trouble" | "info", text: string, rule: string}} Said
+ * @typedef {{serial: number, kind: "refusal" | "unread" | "error" | "trouble" | "info", text: string, rule: string}} Said
  *
  * @typedef {object} Lesson
  * @property {number} number
@@ -100,6 +100,7 @@
  * @property {string | null} over The cell that is pointed at.
  * @property {string | null} aim The place where what is held would be put down, though it can't be.
  * @property {string | null} asked The cell about which Python was asked last.
+ * @property {string | null} wrote What was typed last, if nothing else was asked since.
  * @property {string[]} glow Cells that something beside the board is about.
  * @property {boolean} playing
  * @property {number} speed

@@ -1,6 +1,8 @@
 // A field for those who would rather write what they do; whatever can't be done is refused with its rule.
 
-import { block, button, h } from "./dom.js";
+import { ruleChip } from "./chip.js";
+import { block, button, fill, h, whenChanged } from "./dom.js";
+import { TITLES, isTyped } from "./notices.js";
 
 /** @import { Frame } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
@@ -12,15 +14,31 @@ export function typed(controller) {
     const text = field.value.trim();
     if (!text) return;
     field.value = "";
+    controller.store.set({ wrote: text });
     void controller.play(text);
   };
   field.addEventListener("keydown", (event) => event.key === "Enter" && send());
   const play = button("Do it", send);
-  const element = h("div", { class: "hw-row hw-typed" }, field, play);
+  const row = h("div", { class: "hw-row hw-typed" }, field, play);
+  // The answer to what was typed stands below it, and the text is there again to be mended.
+  const refused = h("div", { class: "hw-typed-no" });
+  const answer = whenChanged(
+    (/** @type {Frame} */ frame) => [frame.said, isTyped(frame)],
+    (frame) => {
+      if (!isTyped(frame) || !frame.said) return fill(refused);
+      const { kind, text, rule } = frame.said;
+      field.value ||= frame.view.wrote ?? "";
+      fill(refused, h("p", { role: "alert" }, h("strong", {}, `${TITLES[kind]}: `), text, " ", ruleChip(controller, rule)));
+      refused.scrollIntoView?.({ block: "nearest" });
+    },
+  );
+  const element = h("div", { class: "hw-typing" }, row, refused);
   return {
     element,
     /** @param {Frame} frame */
-    update({ now, choices, reach }) {
+    update(frame) {
+      const { now, choices, reach } = frame;
+      answer(frame);
       element.hidden = !now || now.outcome !== null || now.thinking !== null || !reach;
       const example = choices[0]?.action ?? now?.chance?.outcomes[0]?.[0];
       field.placeholder = example ? `or type it, such as: ${example}` : "or type it";

@@ -54,7 +54,7 @@
  * @typedef {[cell: string, kind: string]} Mark
  * @typedef {[start: string, end: string, kind: string]} Arrow
  * @typedef {[label: string, value: string, kind: string, seat: number | null]} Counter
- * @typedef {[cell: string, text: string, side: "above" | "below" | "left" | "on"]} Caption
+ * @typedef {[cell: string, text: string, side: "above" | "below" | "left" | "on" | "name"]} Caption
  * @typedef {[area: string, move: Point, room: Sides]} View How far an area's cells are moved under its window, and
  *   which of them are open: those inside the room before they are moved.
  *

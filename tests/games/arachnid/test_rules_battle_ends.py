@@ -98,7 +98,7 @@ def test_a_defender_that_wins_by_one_sends_the_attacker_back() -> None:
 @pytest.mark.rule("AC-45")
 def test_who_has_no_food_loses_none() -> None:
     state = rolled(attack="attack 2", its=lapis(food=0))
-    assert texts(game, state, "defend 1", "AC-45")[1] == "Lapis loses no food"
+    assert texts(game, state, "defend 1", "AC-45")[1] == "Lapis has no food to lose"
     assert food(game, do(game, state, "defend 1")) == [3, 0]
 
 
@@ -131,7 +131,7 @@ def test_a_defender_wins_by_overkill_too() -> None:
 @pytest.mark.rule("AC-46")
 def test_a_loser_without_food_gives_none() -> None:
     state = rolled(attack="attack 3", its=lapis(food=0))
-    assert texts(game, state, "defend 0", "AC-46")[1] == "Lapis gives no food to Topaz"
+    assert texts(game, state, "defend 0", "AC-46")[1] == "Lapis has no food to give to Topaz"
     assert food(game, do(game, state, "defend 0")) == [3, 0]
 
 

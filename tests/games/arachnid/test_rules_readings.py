@@ -284,9 +284,13 @@ def test_the_dice_show_what_is_on_their_faces(verb: str, battle: int, bolster: i
 @pytest.mark.rule("AC-A7")
 def test_battle_dice_and_bolster_dice_are_added_up() -> None:
     state = thrown("attack", 2, 2)
-    assert texts(game, state, "attack 1-3+0-2", "AC-A7") == ["Topaz's Alpha rolls a total of 6"]
+    assert texts(game, state, "attack 1-3+0-2", "AC-A7") == [
+        "Topaz's Alpha rolls Attack 1, 3 and Bolster 0, 2: a total of 6"
+    ]
     state = thrown("defend", 2, 1)
-    assert texts(game, state, "defend 1-2+1", "AC-A7") == ["Lapis's Alpha rolls a total of 4"]
+    assert texts(game, state, "defend 1-2+1", "AC-A7") == [
+        "Lapis's Alpha rolls Defense 1, 2 and Bolster 1: a total of 4"
+    ]
 
 
 @pytest.mark.rule("AC-A7", "AC-44", "AC-45", "AC-46")

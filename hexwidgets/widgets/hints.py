@@ -1,0 +1,25 @@
+"""What a table says to a learner who asks for a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from hexwidgets.core.game import CHANCE
+from hexwidgets.core.lesson import Attempt
+
+
+def told(attempt: Attempt, choices: Iterable[Mapping[str, Any]]) -> str:
+    """The next step of a way to solve the task, as it is done on the table."""
+    hint = attempt.hint()
+    if not hint:
+        return "From here there is no way: go back first."
+    words = {choice["action"]: choice["words"] for choice in choices}
+    if hint in words:
+        return f"Try: {words[hint]}"
+    game, mover = attempt.game, attempt.match.mover
+    if mover != CHANCE:
+        return f"Try it all the same, and read why not: {hint}. Click there, or type it below the choices."
+    if attempt.any_outcome_helps():
+        return f"Press {game.chance_words[0]}."
+    return f"Choose what comes: press Suppose \u2026 and then {game.outcome_words(game.parse(hint))}."
