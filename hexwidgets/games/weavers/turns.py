@@ -118,7 +118,7 @@ def close(step: Step) -> None:
     elif step.holes.bit_count() >= step.game.box.black_holes:
         finish(step, LOST_TO_HOLES, "WV-24", "all {holes} black holes are on the board: you lose")
     elif 0 < step.game.turns <= step.turn:
-        finish(step, LOST_BY_TURNS, "MG-A13", "{number} turns have passed: you lose")
+        finish(step, LOST_BY_TURNS, "MG-A13", "with turn {number} the last one has passed: you lose")
     else:
         step.turn += 1
         begin_turn(step)
