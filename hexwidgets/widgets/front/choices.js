@@ -6,6 +6,8 @@ import { block, button, fill, h, occupy, whenChanged } from "./dom.js";
 /** @import { Choice, Frame } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 
+/** While the focus is handed on, which shows nothing: who plays by keys reads what there is first. */
+let handsOn = false;
 /** So many are written closer. */
 const MANY = 9;
 
@@ -21,7 +23,8 @@ export function choices(controller) {
       return [waits, now, narrowed, children, size, cursor, scene, view.picked, view.suppose, view.instead];
     },
     (frame) => {
-      keepFocus(element, () => fill(element, ...content(controller, frame)));
+      const shown = controller.store.state.preview;
+      keepFocus(element, shown, () => fill(element, ...content(controller, frame)));
       if (frame.cursor !== before.cursor || frame.view.picked !== before.picked) toTop(element);
       before = { cursor: frame.cursor, picked: frame.view.picked };
     },
@@ -71,16 +74,18 @@ function toTop(element) {
 
 /**
  * Who plays by the keyboard finds the focus where the next choice is, not lost.
- * @type {(element: HTMLElement, draw: () => void) => void}
+ * @type {(element: HTMLElement, shown: string | null, draw: () => void) => void}
  */
-function keepFocus(element, draw) {
+function keepFocus(element, shown, draw) {
   const focused = /** @type {HTMLElement | null} */ (element.querySelector(":focus"));
   const name = focused?.dataset.action ?? focused?.dataset.name;
   draw();
   if (!focused) return;
   const all = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("button")]);
   const same = all.find((made) => name && (made.dataset.action ?? made.dataset.name) === name);
+  handsOn = !same || name !== shown;
   (same ?? all[0] ?? element.closest(".hw-root"))?.focus({ preventScroll: true });
+  handsOn = false;
 }
 
 /** @type {(controller: Controller, frame: Frame) => Array<Node | null>} */
@@ -181,7 +186,9 @@ function choiceButton(controller, frame, { action, words, note }) {
   };
   // What comes to lie under a pointer at rest, or takes the focus over after a click, isn't pointed at.
   const moved = (/** @type {PointerEvent} */ { movementX, movementY }) => (movementX || movementY) && show();
-  const focused = (/** @type {FocusEvent} */ { target }) => /** @type {Element} */ (target).matches(":focus-visible") && show();
+  const focused = (/** @type {FocusEvent} */ { target }) => {
+    if (!handsOn && /** @type {Element} */ (target).matches(":focus-visible")) show();
+  };
   const listeners = { pointermove: moved, pointerleave: hide, focus: focused, blur: hide };
   const known = tried(controller, frame, action) ? h("small", { class: "hw-tried" }, "tried") : null;
   return button(
