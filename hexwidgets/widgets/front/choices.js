@@ -23,8 +23,7 @@ export function choices(controller) {
       return [waits, now, narrowed, children, size, cursor, scene, view.picked, view.suppose, view.instead];
     },
     (frame) => {
-      const shown = controller.store.state.preview;
-      keepFocus(element, shown, () => fill(element, ...content(controller, frame)));
+      keepFocus(element, () => fill(element, ...content(controller, frame)));
       if (frame.cursor !== before.cursor || frame.view.picked !== before.picked) toTop(element);
       before = { cursor: frame.cursor, picked: frame.view.picked };
     },
@@ -74,16 +73,16 @@ function toTop(element) {
 
 /**
  * Who plays by the keyboard finds the focus where the next choice is, not lost.
- * @type {(element: HTMLElement, shown: string | null, draw: () => void) => void}
+ * @type {(element: HTMLElement, draw: () => void) => void}
  */
-function keepFocus(element, shown, draw) {
+function keepFocus(element, draw) {
   const focused = /** @type {HTMLElement | null} */ (element.querySelector(":focus"));
   const name = focused?.dataset.action ?? focused?.dataset.name;
   draw();
   if (!focused) return;
   const all = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("button")]);
   const same = all.find((made) => name && (made.dataset.action ?? made.dataset.name) === name);
-  handsOn = !same || name !== shown;
+  handsOn = true;
   (same ?? all[0] ?? element.closest(".hw-root"))?.focus({ preventScroll: true });
   handsOn = false;
 }
@@ -159,7 +158,7 @@ function outcomes(controller, frame, { outcomes: all, total }) {
         () => controller.play(action),
         { class: "hw-outcome", "data-action": action, "aria-label": known ? `${label}, tried already` : label },
         h("span", {}, words),
-        h("small", {}, `${reduced(ways, total)}${known ? ", tried" : ""}`),
+        h("small", {}, `${ways}/${total}${known ? ", tried" : ""}`),
       ),
     );
   });
@@ -169,13 +168,6 @@ function outcomes(controller, frame, { outcomes: all, total }) {
     h("p", { class: "hw-quiet-text" }, "Suppose this comes (each with its chance):"),
     h("ul", { class: "hw-outcomes" }, ...items),
   );
-}
-
-/** @type {(ways: number, total: number) => string} */
-function reduced(ways, total) {
-  let [a, b] = [ways, total];
-  while (b) [a, b] = [b, a % b];
-  return total > 99 ? `${ways / a}/${total / a}` : `${ways}/${total}`;
 }
 
 /** @type {(controller: Controller, frame: Frame, choice: Choice) => HTMLButtonElement} */

@@ -261,8 +261,7 @@ export class Controller extends Stepper {
   /** Whether what lies there belongs to somebody whose turn it isn't. @param {string} cell */
   isTheirs(cell) {
     const { sheets = [], turn = null } = this.frame?.scene ?? {};
-    const own = sheets.filter((sheet) => sheet.cell === cell);
-    return turn !== null && own.length > 0 && own.every(({ seat }) => seat !== null && seat !== turn);
+    return sheets.some((sheet) => sheet.cell === cell && (sheet.seat ?? turn) !== (turn ?? sheet.seat));
   }
 
   /** @param {string} cell @param {string} [start] What is held; it stays so. */
