@@ -23,8 +23,8 @@ class Estimate:
 class Grid:
     """A question's answers for every pair of choices, one of each side: `cells[row][column]`, exactly.
 
-    `costs` say what a row or a column takes beside the chance; `best` is for each column the row that does best;
-    `wins` are the answers that are a win for the rows' side.
+    `costs` say what a row or a column takes beside the chance; `best` are for each column the rows that do
+    best, and `best_is` says what that means; `wins` are the answers that are a win for the rows' side.
     """
 
     row_title: str
@@ -34,8 +34,9 @@ class Grid:
     cells: tuple[tuple[Ways[str], ...], ...]
     row_costs: tuple[str, ...] = ()
     column_costs: tuple[str, ...] = ()
-    best: tuple[int, ...] = ()
+    best: tuple[tuple[int, ...], ...] = ()
     wins: tuple[str, ...] = ()
+    best_is: str = "the best of the rows"
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,8 @@ class Area:
 
     What covers several cells is put down by its first one, but held in its middle: `grip` is the way from the middle
     of that cell to there. With a `window` only the cells inside it are shown, and a scene's `View` says how far they
-    are moved under it.
+    are moved under it. Where it is `still`, what happened to its cells is shown by marks alone: arrows across numbers
+    and names would hide what they are about.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Area:
     rows: tuple[Row, ...]
     grip: Point = (0.0, 0.0)
     window: Box | None = None
+    still: bool = False
 
 
 TONES = ("body", "line", "light", "paper")
@@ -99,6 +101,11 @@ class Layout:
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         return tuple(cell for area in self.areas for cell in area.cells)
+
+    @cached_property
+    def still(self) -> frozenset[str]:
+        """The cells of areas that have marks only."""
+        return frozenset(cell.id for area in self.areas if area.still for cell in area.cells)
 
     @cached_property
     def _by_id(self) -> dict[str, Cell]:

@@ -278,6 +278,8 @@ def _letter(stage: Stage, piece: Piece, at: Point, radius: float) -> Label:
 def _arrows(stage: Stage) -> Iterator[Shape]:
     halo, width = stage.palette["page"], theme.size("arrow_halo") * stage.unit
     for kind, way in sorted(arrows.ways(dict.fromkeys(stage.scene.arrows)), key=lambda item: item[0]):
+        if kind == "last" and not stage.scene.layout.still.isdisjoint(way):
+            continue
         points = [stage.held(cell) for cell in way]
         if len(set(points)) > 1:
             color, title = stage.palette[theme.mark_look(kind).color], " to ".join(way)

@@ -39,6 +39,7 @@ def board(game: Game[Any, Any], scene: Scene) -> Plain:
                 "title": area.title,
                 **({"grip": area.grip} if any(area.grip) else {}),
                 **({"window": area.window} if area.window else {}),
+                **({"still": True} if area.still else {}),
                 "cells": [_cell(cell, shapes) for cell in area.cells],
             }
             for area in scene.layout.areas

@@ -80,7 +80,7 @@ class _Preview:
         for piece in off:
             if moved[_name(piece)]:
                 moved[_name(piece)] -= 1
-            elif not covered.issuperset(piece.cells):
+            elif piece.to or not covered.issuperset(piece.cells):
                 left.append(piece)
         return [_nameless(piece) for piece in on], left
 
@@ -189,8 +189,8 @@ def question_rows(questions: list[Plain]) -> list[list[Any]]:
 
 def _grid_row(grid: Plain) -> list[Any]:
     """So many numbers that they are packed."""
-    parts = ("row_title", "column_title", "rows", "columns", "answers", "row_costs", "column_costs", "best", "wins")
-    return [*(grid[part] for part in parts), packed(grid["cells"])]
+    parts = ("row_title", "column_title", "rows", "columns", "answers", "row_costs", "column_costs")
+    return [*(grid[part] for part in (*parts, "best", "wins", "best_is")), packed(grid["cells"])]
 
 
 def now(match: Match[Any, Any], thinking: int | None, stepped: int) -> Plain:

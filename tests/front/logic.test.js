@@ -153,8 +153,19 @@ test("a chart marks what came and shows hostile answers as text", () => {
 test("a chance is shown in percent alone where its fraction is too long to be read", () => {
   const short = { answer: "a", ways: 1, fraction: "1302/2600", percent: "50.1 %", note: "" };
   const long = { answer: "b", ways: 1, fraction: "26160742400/2856100000000", percent: "0.9 %", note: "" };
-  const { data } = chartFor({ answers: [short, long], came: null, total: 4 }, theme, "light", 360);
-  assert.deepEqual(data[0].text, [" 1302/2600  50.1 %", " 0.9 %"]);
+  const asked = { answers: [short, long], came: null, total: 4 };
+  assert.deepEqual(chartFor(asked, theme, "light", 360).data[0].text, [" 1302/2600  50.1 %", " 0.9 %"]);
+  assert.deepEqual(chartFor(asked, theme, "light", 200).data[0].text, [" 50.1 %", " 0.9 %"]);
+});
+
+test("a chart leaves room for the figures behind its longest bar, in a wide font too", () => {
+  const sure = { answer: "an answer of some length", ways: 2600, fraction: "2600/2600", percent: "100.0 %", note: "" };
+  for (const width of [300, 420, 700]) {
+    const { data, layout } = chartFor({ answers: [sure], came: null, total: 2600 }, theme, "light", width);
+    const space = layout.width - layout.margin.l - layout.margin.r;
+    const bar = space / layout.xaxis.range[1];
+    assert.ok(space - bar >= 8.2 * data[0].text[0].length, `${width}: ${space - bar}`);
+  }
 });
 
 test("a model without a kernel tells its views", () => {

@@ -80,7 +80,7 @@ test("a text on a cell lies over the pieces, on paper of its own, inside the cel
 
 const grid = {
   ...{ rowTitle: "Ann bids", columnTitle: "Abe bids", rows: ["0", "1"], columns: ["0", "1", "2"], answers: ["won", "tie", "lost"] },
-  ...{ rowCosts: ["", "1 food"], columnCosts: [], best: [1, 1, 0], wins: ["won"], packed: "" },
+  ...{ rowCosts: ["", "1 food"], columnCosts: [], best: [[1], [1], [0]], bestIs: "the best", wins: ["won"], packed: "" },
 };
 
 test("the results of a grid: a win first where it is known, and every answer", () => {
@@ -108,13 +108,13 @@ test("a heat map says which pair lies where", () => {
   const { data, layout } = heatFor(grid, [[0, 0.5, 1], [1, 0.5, 0]], theme, "dark", room);
   assert.deepEqual(layout.yaxis.ticktext, ["0", "1 food, 1"]);
   assert.deepEqual([data[1].x, data[1].y], [[0, 1, 2], [1, 1, 0]], "the best row of each column is marked");
-  assert.deepEqual(data[0].text, [["0", "50", "100"], ["100", "50", "0"]]);
+  assert.deepEqual(data[0].text, [["0", "50.0", "100"], ["100", "50.0", "0"]]);
   assert.equal(layout.shapes.length, 3, "and framed where there are figures");
 });
 
 test("a heat map is as high as there is room for, and has figures where they fit", () => {
   const rows = Array.from({ length: 16 }, (_, i) => String(i));
-  const many = { ...grid, rows, rowCosts: [], columns: rows, best: rows.map(Number) };
+  const many = { ...grid, rows, rowCosts: [], columns: rows, best: rows.map((row) => [Number(row)]) };
   const room = roomOf(many, 260, 250);
   assert.ok(room.height <= 250 && !hasFigures(room));
   const { data, layout } = heatFor(many, rows.map(() => rows.map(() => 0.004)), theme, "light", room);

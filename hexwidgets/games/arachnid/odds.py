@@ -210,7 +210,7 @@ def _grid(box: Box, mine: Side, theirs: Side) -> Grid:
         cells,
         tuple(_cost(mine.means, row) for row in mine.bids),
         tuple(_cost(theirs.means, column) for column in theirs.bids),
-        tuple(_best(mine, theirs.wins, [line[number] for line in cells]) for number in range(len(theirs.bids))),
+        tuple((_best(mine, theirs.wins, [line[number] for line in cells]),) for number in range(len(theirs.bids))),
         mine.wins,
     )
 

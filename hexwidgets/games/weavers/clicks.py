@@ -9,8 +9,8 @@ from hexwidgets.core.phrases import listing
 from hexwidgets.games.weavers import offers, refusing, telling
 from hexwidgets.games.weavers.actions import COLORS, PROJECTS, Action
 from hexwidgets.games.weavers.box import WeaverCard
-from hexwidgets.games.weavers.places_of import BASE, RESEARCH
-from hexwidgets.games.weavers.state import State
+from hexwidgets.games.weavers.places_of import BASE, HAND, RESEARCH, SUPREMACY
+from hexwidgets.games.weavers.state import BLACK, State
 
 if TYPE_CHECKING:
     from hexwidgets.games.weavers.rules import Weavers
@@ -25,11 +25,27 @@ def why_not(game: Weavers, state: State, cell: str, start: str = "") -> Refusal 
         return refusing.refusal(game, state, offers.END)
     if state.todo:
         kind = str(state.todo[-1][0])
-        if kind in ("found", "start") and cell in game.galaxy.index:
-            return refusing.refusal(game, state, Action(kind, cell))
+        meant = _answer(game, kind, cell)
+        if meant:
+            return refusing.refusal(game, state, meant)
         rule, asked = refusing.WAITING[kind]
         return Refusal(rule, f"First something else: {asked}")
     return _nothing_at(game, state, cell)
+
+
+def _answer(game: Weavers, kind: str, cell: str) -> Action | None:
+    """What a click there would answer, if that could be."""
+    one, _, other = cell.partition("-")
+    first, _, second = cell.partition(" ")
+    if kind in ("found", "start") and cell in game.galaxy.index:
+        return Action(kind, cell)
+    if kind == "open" and other in game.galaxy.index:
+        return Action(kind, one, other)
+    if kind == "steal" and first in game.weaver_named and second in PROJECTS:
+        return Action(kind, first, second)
+    if (kind == "deck" and first == "deck") or (kind == "give" and first == SUPREMACY):
+        return Action(kind, second)
+    return None
 
 
 def _nothing_at(game: Weavers, state: State, cell: str) -> Refusal:
@@ -53,7 +69,19 @@ def _nothing_at(game: Weavers, state: State, cell: str) -> Refusal:
         return _in_project(game, state, "base", species.base, state.building, hand)
     if cell == RESEARCH:
         return _in_project(game, state, "research", species.research, state.researching, hand)
+    where, _, color = cell.partition(" ")
+    if where == HAND:
+        return _no_use(game, state, color)
     return Refusal("MG-3", f"Nothing can be put there: {hand}")
+
+
+def _no_use(game: Weavers, state: State, color: str) -> Refusal:
+    """A colour in hand that nothing takes, or one that isn't in hand."""
+    if not state.hand[COLORS.index(color)]:
+        return Refusal("MG-3", f"You have no {color} cube in hand")
+    if color == COLORS[BLACK]:
+        return Refusal("MG-8", "Nothing takes a black cube now, and you have no cube to call back")
+    return Refusal("MG-3", f"Nothing takes a {color} cube now")
 
 
 def _nothing_on(game: Weavers, weaver: WeaverCard, project: str) -> Refusal:

@@ -99,7 +99,7 @@ def _routes(game: Weavers) -> Area:
         outline = tuple((round(x + a * ux - b * uy, 3), round(y + a * uy + b * ux, 3)) for a, b in corners)
         cells.append(Cell(route_cell(game, number), outline, (x, y), label="", label_at=(x, y), radius=SMALL))
         rows.setdefault(route.ends[0], []).append(number)
-    return Area("routes", "Routes", tuple(cells), tuple(_routes_from(game, *row) for row in rows.items()))
+    return Area("routes", "Routes", tuple(cells), tuple(_routes_from(game, *row) for row in rows.items()), still=True)
 
 
 def _routes_from(game: Weavers, start: int, routes: list[int]) -> Row:
@@ -154,7 +154,7 @@ def _cubes(left: float, top: float) -> Area:
         for column, color in enumerate(COLORS)
     ]
     rows = tuple(Row(pool.title(), tuple(pool_cell(pool, color) for color in COLORS)) for pool in POOLS)
-    return Area("cubes", "Cubes", tuple(cells), rows)
+    return Area("cubes", "Cubes", tuple(cells), rows, still=True)
 
 
 def _two(id: str, title: str, ids: tuple[str, ...], left: float, top: float, high: float) -> Area:
@@ -164,7 +164,7 @@ def _two(id: str, title: str, ids: tuple[str, ...], left: float, top: float, hig
         _box(cell, left + (number % 2 + 0.5) * half, top - (number // 2 + 0.5) * high, half - EDGE, high - EDGE)
         for number, cell in enumerate(ids)
     )
-    return Area(id, title, cells, (Row(title, ids),))
+    return Area(id, title, cells, (Row(title, ids),), still=True)
 
 
 def _decks(left: float, top: float) -> Area:
@@ -173,7 +173,7 @@ def _decks(left: float, top: float) -> Area:
         _box(deck_cell(deck), left + (deck + 0.5) * wide, top - DECK / 2, wide - EDGE, DECK - EDGE)
         for deck in range(len(DECKS))
     )
-    return Area("decks", "Decks", cells, (Row("Decks", tuple(cell.id for cell in cells)),))
+    return Area("decks", "Decks", cells, (Row("Decks", tuple(cell.id for cell in cells)),), still=True)
 
 
 def _weavers(game: Weavers, left: float, top: float) -> Area:
@@ -189,7 +189,7 @@ def _weavers(game: Weavers, left: float, top: float) -> Area:
         ]
         cells += own
         rows.append(Row("", tuple(cell.id for cell in own)))
-    return Area("weavers", "Weavers", tuple(cells), tuple(rows))
+    return Area("weavers", "Weavers", tuple(cells), tuple(rows), still=True)
 
 
 def _box(id: str, x: float, y: float, wide: float, high: float) -> Cell:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 CHANGES = "What you can change"
 ADVANCES, STAYS = "it advances", "it doesn't advance"
+UNLIKELY = "the least likely to advance"
 NOTHING = "nothing more"
 Row = dict[tuple[int, int], Fraction]
 """For each (Weaver card, project) its chance to advance."""
@@ -70,13 +71,18 @@ def changing(game: Weavers, state: State) -> Iterator[Question]:
             rows[name] = row
     columns = _columns(game, state, list(rows.values()))
     cells = tuple(tuple(_cell(row[project]) for project in columns.values()) for row in rows.values())
-    best = tuple(
-        min(range(len(rows)), key=lambda line: cells[line][column].chance(ADVANCES)) for column in range(len(columns))
-    )
-    grid = Grid("after", "the next draw advances", tuple(rows), tuple(columns), cells, best=best)
+    best = tuple(_lowest([line[column].chance(ADVANCES) for line in cells]) for column in range(len(columns)))
+    grid = Grid("after", "the next draw advances", tuple(rows), tuple(columns), cells, best=best, best_is=UNLIKELY)
     last, *_ = reversed(rows)
     given = f"after {last}, if the turn ended then: {next(iter(columns))}"
     yield Question("What would settling or recalling change?", CHANGES, cells[-1][0], given, grid=grid)
+
+
+def _lowest(chances: list[Fraction]) -> tuple[int, ...]:
+    """The rows that are best for the player; none where all are alike."""
+    least = min(chances)
+    found = tuple(row for row, chance in enumerate(chances) if chance == least)
+    return found if len(found) < len(chances) else ()
 
 
 def _choices(game: Weavers, state: State) -> dict[str, Action]:

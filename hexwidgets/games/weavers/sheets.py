@@ -11,6 +11,7 @@ from hexwidgets.games.weavers import places_of, telling
 from hexwidgets.games.weavers.actions import COLORS, DECKS, PROJECTS
 from hexwidgets.games.weavers.box import Card, ConflictCard
 from hexwidgets.games.weavers.cards import CONFLICTS
+from hexwidgets.games.weavers.cubes import in_slots
 from hexwidgets.games.weavers.places_of import BASE, SUPREMACY, card_cell, pool_cell
 from hexwidgets.games.weavers.state import ENGULFMENT, NOWHERE, PROLIFERATION, Conflict, Owned, State, Swarm
 
@@ -202,21 +203,41 @@ def _offered(game: Weavers, number: int) -> Iterator[SheetRow]:
     yield slots_row("Research", species.research, 0)
 
 
-def _span(game: Weavers, state: State, card: int, project: int, _: int) -> Sheet:
+def _span(game: Weavers, state: State, card: int, up: int, _: int) -> Sheet:
     """WV-7: the swarm that is up, which of its projects advance, and why."""
     weaver = game.box.weavers[card]
     rows = [SheetRow("In hand", (), telling.cubes_in_words(state.hand))]
     for number, name in enumerate(PROJECTS):
-        label = f"{'> ' * (number == project)}{name.title()}"
-        rows.append(SheetRow(label, (), _verdict(game, state, card, number, number == project)))
+        label = f"{'> ' * (number == up)}{name.title()}"
+        rows.append(SheetRow(label, (), _verdict(game, state, card, number, up)))
     name = game.galaxy.systems[game.galaxy.index[places_of.swarm_system(game, state, card)]].name
     return Sheet("span", f"{weaver.name} at {name}", tuple(rows), None, "", True)
 
 
-def _verdict(game: Weavers, state: State, card: int, project: int, is_up: bool) -> str:
+def _verdict(game: Weavers, state: State, card: int, project: int, up: int) -> str:
     """WV-10, WV-12, WV-14: whether a project advances with these cubes in hand, and why."""
     if project == ENGULFMENT:
-        return "yes: neither of these did" if is_up else "only if neither of these does"
+        return "yes: neither of these advanced" if up == ENGULFMENT else "only if neither of these does"
+    verdict = _due(game, state, card, project)
+    # Engulfment is up only where no cube came to either of the others.
+    if up == ENGULFMENT and verdict.startswith("yes"):
+        return f"no: {verdict.removeprefix('yes: ')}, but {_elsewhere(game, state, card, project)}"
+    return verdict
+
+
+def _elsewhere(game: Weavers, state: State, card: int, project: int) -> str:
+    """WV-9, WV-19: why a project got no cube that was due to it."""
+    color, _ = game.box.weavers[card].projects[project]
+    if state.reserve[color]:
+        return f"the {COLORS[color]} cube went to a conflict"
+    sides = ((game.box.conflicts[one.card].theirs, one.theirs) for one in state.conflicts)
+    if any(in_slots(slots, filled)[color] for slots, filled in sides):
+        return f"a conflict or the empty reserve kept the {COLORS[color]} cube"
+    return f"no {COLORS[color]} cube was in the reserve"
+
+
+def _due(game: Weavers, state: State, card: int, project: int) -> str:
+    """WV-10, WV-12: whether these cubes in hand let Proliferation or Morphing advance."""
     if project == PROLIFERATION:
         alike = [f"{number} {color}" for number, color in zip(state.hand, COLORS, strict=True) if number > 1]
         return f"yes: {listing(alike)}" if alike else "no: no two alike"

@@ -61,9 +61,7 @@ def turn(step: Step, place: int) -> None:
         step.tell(
             "WV-4",
             f"{{weaver}} turns to {{to}}: {how(step, swarm.card, place, found)}",
-            # What was turned to another system before swings round from there.
-            (swarm.target, found.target) if swarm.target not in (place, found.target) else (),
-            (place, found.target),
+            spots=(place, found.target),
             weaver=swarm.card,
             to=found.target,
         )

@@ -6,8 +6,8 @@
 const ROW = 26;
 const LINE = 17;
 const LETTER = 8.2;
-/** Pixels for the fraction and the percentage behind a bar. */
-const FIGURES = 118;
+/** Pixels around the figures behind a bar, and those that the longest bar has in any case. */
+const [BESIDE, BAR] = [12, 40];
 /** Letters of a fraction that there is room for; a longer one says nothing to the eye. */
 const LONG = 13;
 
@@ -23,7 +23,10 @@ export function chartFor({ answers, came, total }, theme, palette, width) {
   const names = answers.map(({ answer }) => wrapped(escaped(answer), Math.max(12, width / 22)));
   const lines = names.map((answer) => answer.split("<br>"));
   const left = 14 + LETTER * Math.max(...lines.flat().map((line) => line.length));
-  const room = Math.max(FIGURES + 40, width - 26 - left - 4);
+  const space = width - 26 - left - 4;
+  const texts = figuresBehind(answers, space);
+  const figures = roomFor(texts);
+  const room = Math.max(figures + BAR, space);
   const row = Math.max(ROW, 4 + LINE * Math.max(...lines.map((parts) => parts.length)));
   const data = [
     {
@@ -32,7 +35,7 @@ export function chartFor({ answers, came, total }, theme, palette, width) {
       x: shares,
       // Numbers, so that two answers that look the same are still two bars.
       y: answers.map((_, i) => i),
-      text: answers.map((answer) => escaped(` ${figuresOf(answer, "  ")}`)),
+      text: texts.map((text) => escaped(` ${text}`)),
       textposition: "outside",
       cliponaxis: false,
       hoverinfo: "skip",
@@ -51,7 +54,7 @@ export function chartFor({ answers, came, total }, theme, palette, width) {
     // Room at the right for the figures behind the longest bar.
     xaxis: {
       visible: false,
-      range: [0, (Math.max(...shares, 0.01) * room) / (room - FIGURES)],
+      range: [0, (Math.max(...shares, 0.01) * room) / (room - figures)],
       fixedrange: true,
     },
     yaxis: {
@@ -69,6 +72,20 @@ export function chartFor({ answers, came, total }, theme, palette, width) {
     },
   };
   return { data, layout, config: { staticPlot: true, displayModeBar: false, responsive: false } };
+}
+
+/**
+ * What stands behind the bars: where fractions would leave them no room, percentages alone.
+ * @type {(answers: Question["answers"], space: number) => string[]}
+ */
+function figuresBehind(answers, space) {
+  const both = answers.map((answer) => figuresOf(answer, "  "));
+  return roomFor(both) + BAR > space ? answers.map(({ percent }) => percent) : both;
+}
+
+/** Pixels for the longest of them, in a wide font. @type {(texts: string[]) => number} */
+function roomFor(texts) {
+  return BESIDE + LETTER * Math.max(...texts.map((text) => text.length));
 }
 
 /**

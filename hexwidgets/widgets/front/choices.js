@@ -6,6 +6,8 @@ import { block, button, fill, h, occupy, whenChanged } from "./dom.js";
 /** @import { Choice, Frame } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 
+/** While the focus is handed on, which shows nothing: who plays by keys reads what there is first. */
+let handsOn = false;
 /** So many are written closer. */
 const MANY = 9;
 
@@ -80,7 +82,9 @@ function keepFocus(element, draw) {
   if (!focused) return;
   const all = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("button")]);
   const same = all.find((made) => name && (made.dataset.action ?? made.dataset.name) === name);
+  handsOn = true;
   (same ?? all[0] ?? element.closest(".hw-root"))?.focus({ preventScroll: true });
+  handsOn = false;
 }
 
 /** @type {(controller: Controller, frame: Frame) => Array<Node | null>} */
@@ -154,7 +158,7 @@ function outcomes(controller, frame, { outcomes: all, total }) {
         () => controller.play(action),
         { class: "hw-outcome", "data-action": action, "aria-label": known ? `${label}, tried already` : label },
         h("span", {}, words),
-        h("small", {}, `${reduced(ways, total)}${known ? ", tried" : ""}`),
+        h("small", {}, `${ways}/${total}${known ? ", tried" : ""}`),
       ),
     );
   });
@@ -166,13 +170,6 @@ function outcomes(controller, frame, { outcomes: all, total }) {
   );
 }
 
-/** @type {(ways: number, total: number) => string} */
-function reduced(ways, total) {
-  let [a, b] = [ways, total];
-  while (b) [a, b] = [b, a % b];
-  return total > 99 ? `${ways / a}/${total / a}` : `${ways}/${total}`;
-}
-
 /** @type {(controller: Controller, frame: Frame, choice: Choice) => HTMLButtonElement} */
 function choiceButton(controller, frame, { action, words, note }) {
   const show = () => controller.store.set({ preview: action });
@@ -181,7 +178,9 @@ function choiceButton(controller, frame, { action, words, note }) {
   };
   // What comes to lie under a pointer at rest, or takes the focus over after a click, isn't pointed at.
   const moved = (/** @type {PointerEvent} */ { movementX, movementY }) => (movementX || movementY) && show();
-  const focused = (/** @type {FocusEvent} */ { target }) => /** @type {Element} */ (target).matches(":focus-visible") && show();
+  const focused = (/** @type {FocusEvent} */ { target }) => {
+    if (!handsOn && /** @type {Element} */ (target).matches(":focus-visible")) show();
+  };
   const listeners = { pointermove: moved, pointerleave: hide, focus: focused, blur: hide };
   const known = tried(controller, frame, action) ? h("small", { class: "hw-tried" }, "tried") : null;
   return button(

@@ -39,7 +39,7 @@ export function grid(asked) {
   const scale = h("p", { class: "hw-scale", hidden: true }, "0 %", h("span", { "aria-hidden": "true" }), "100 %");
   const told = h("p", { class: "hw-pair" }, HOW);
   const best = h("span", {}, "\u25c7");
-  const axes = asked.best.length ? [best, " the best of the rows against each column. "] : [];
+  const axes = asked.best.length ? [best, ` ${asked.bestIs} in each column. `] : [];
   const exact = h("div", { class: "hw-pairs" });
   const fold = h("details", { class: "hw-fold", open: true }, h("summary", {}, "As a table, with exact fractions"), exact);
   const element = h(
@@ -115,7 +115,7 @@ function shareOf([ways, total]) {
 /** @type {(grid: Grid, cells: Cells, result: Result, pair: Pair) => string} */
 function sentence(grid, cells, result, [row, column]) {
   const chance = chanceOf(cells[row][column], result);
-  const best = grid.best[column] === row ? "; the best against it" : "";
+  const best = grid.best[column].includes(row) ? `; ${grid.bestIs} in this column` : "";
   const mine = `${grid.rowTitle} ${priced(grid.rows[row], grid.rowCosts[row])}`;
   const theirs = `${grid.columnTitle} ${priced(grid.columns[column], grid.columnCosts[column])}`;
   return `${mine}, ${theirs}: ${fraction(chance)}, ${percent(chance)}${best}`;
@@ -128,8 +128,8 @@ function table(grid, cells, result, show) {
   const made = cells.map((line, row) =>
     line.map((numbers, column) => {
       const chance = chanceOf(numbers, result);
-      const best = grid.best[column] === row;
-      const mark = best ? h("span", { role: "img", "aria-label": "the best against this" }, "\u25c7") : null;
+      const best = grid.best[column].includes(row);
+      const mark = best ? h("span", { role: "img", "aria-label": `${grid.bestIs} in this column` }, "\u25c7") : null;
       const look = { class: best ? "hw-best" : null, tabindex: row || column ? "-1" : "0", focus: () => show([row, column]) };
       return h("td", look, percent(chance), mark, h("small", {}, fraction(chance)));
     }),

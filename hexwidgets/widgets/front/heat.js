@@ -10,6 +10,8 @@ const LETTER = 6.2;
 const [ROW, ALL] = [11, 270];
 /** Pixels that a square needs for its chance in figures. */
 const FIGURES = { wide: 17, high: 12 };
+/** Pixels that it needs for tenths of a percent. */
+const TENTHS = 30;
 const MARGIN = { t: 4, r: 4 };
 
 /**
@@ -57,6 +59,7 @@ export function hasFigures({ wide, high }) {
 export function heatFor({ rows, columns, rowCosts, columnCosts, best }, shares, theme, palette, room) {
   const colors = theme.palettes[palette];
   const figures = hasFigures(room);
+  const marked = best.flatMap((found, column) => found.map((row) => ({ row, column })));
   const data = [
     {
       type: "heatmap",
@@ -71,13 +74,13 @@ export function heatFor({ rows, columns, rowCosts, columnCosts, best }, shares, 
       xgap: 1,
       ygap: 1,
       hoverinfo: "none",
-      ...(figures ? { text: shares.map((line) => line.map(inPercent)), texttemplate: "%{text}", textfont: { size: 10 } } : {}),
+      ...(figures ? { text: shares.map((line) => line.map((share) => inPercent(share, room.wide < TENTHS ? 0 : 1))), texttemplate: "%{text}", textfont: { size: 10 } } : {}),
     },
     {
       type: "scatter",
       mode: "markers",
-      x: best.map((_, column) => column),
-      y: best,
+      x: marked.map(({ column }) => column),
+      y: marked.map(({ row }) => row),
       hoverinfo: "none",
       marker: figures ? { opacity: 0 } : { size: 8, symbol: "diamond", color: colors.page, line: { color: colors.ink, width: 1.5 } },
     },
@@ -90,16 +93,21 @@ export function heatFor({ rows, columns, rowCosts, columnCosts, best }, shares, 
     plot_bgcolor: colors.muted,
     font: { family: theme.font, size: 11, color: colors.ink },
     showlegend: false,
-    shapes: figures ? best.map((row, column) => framed(row, column, colors.ink)) : [],
+    shapes: figures ? marked.map(({ row, column }) => framed(row, column, colors.ink)) : [],
     xaxis: { ...axis(columns, columnCosts), range: [-0.5, columns.length - 0.5], tickangle: -90 },
     yaxis: { ...axis(rows, rowCosts), range: [rows.length - 0.5, -0.5] },
   };
   return { data, layout, config: { staticPlot: true, displayModeBar: false, responsive: false } };
 }
 
-/** Whole percents are enough beside the colour; only what is certain is 0 or 100. @param {number} share */
-function inPercent(share) {
-  return share === 0 || share === 1 ? String(100 * share) : String(Math.min(99, Math.max(1, Math.round(100 * share))));
+/**
+ * Whole percents, and tenths where there is room; only what is certain is 0 or 100.
+ * @type {(share: number, digits: number) => string}
+ */
+function inPercent(share, digits) {
+  if (share === 0 || share === 1) return String(100 * share);
+  const least = 10 ** -digits;
+  return Math.min(100 - least, Math.max(least, 100 * share)).toFixed(digits);
 }
 
 /** @type {(row: number, column: number, color: string) => Record<string, unknown>} */

@@ -79,12 +79,19 @@ function shapeElement({ side }, { outline, fill, line, width }) {
   return svgElement(document, "path", { d, fill: fill ?? "none", ...stroke });
 }
 
-/** A cross on what would be taken away. @type {(stage: Stage, piece: Piece) => SVGElement} */
-function leaving({ side, palette }, [id]) {
-  const { middle, radius } = cellOf(side, id);
+/**
+ * A cross on what would be taken away: where it lies on its cell, or on the way to another one.
+ * @type {(stage: Stage, piece: Piece) => SVGElement}
+ */
+function leaving({ side, palette }, [id, , , , to, spot]) {
+  const { middle, radius: whole } = cellOf(side, id);
+  const other = cellOf(side, to || id).middle;
+  const radius = whole * (spot ? Math.max(spot[2] * (to ? 0.4 : 1), 0.24) : 1);
   const r = 0.62 * radius;
+  /** @type {(axis: 0 | 1, by: number) => number} */
+  const on = (axis, by) => (middle[axis] + other[axis]) / 2 + whole * (spot?.[axis] ?? 0) + by;
   /** @type {(dx: number, dy: number) => string} */
-  const at = (dx, dy) => toView(side.view, /** @type {Point} */ ([middle[0] + dx, middle[1] + dy])).join(" ");
+  const at = (dx, dy) => toView(side.view, /** @type {Point} */ ([on(0, dx), on(1, dy)])).join(" ");
   const d = `M${at(-r, -r)}L${at(r, r)}M${at(-r, r)}L${at(r, -r)}`;
   /** @type {(color: string, width: number) => SVGElement} */
   const line = (color, width) =>

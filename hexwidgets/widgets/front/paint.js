@@ -330,7 +330,10 @@ function paintedLetter({ board, palette }, { piece, at, radius }) {
 function paintedArrows(stage, { arrows }) {
   const width = stage.board.theme.sizes.arrow_halo * stage.side.unit;
   const look = { line: stage.palette.page, width, opacity: 1 };
-  const ways = waysOf(distinct(arrows)).sort((a, b) => inOrder(a.kind, b.kind));
+  const { still } = stage.side;
+  const ways = waysOf(distinct(arrows))
+    .filter(({ kind, cells }) => kind !== "last" || !cells.some((cell) => still.has(cell)))
+    .sort((a, b) => inOrder(a.kind, b.kind));
   const lines = ways.map((way) => ({ ...way, points: way.cells.map((id) => heldAt(stage.side, id)) }));
   return lines
     .filter(({ points }) => points.some((point) => distance(point, points[0]) > 0))

@@ -19,7 +19,7 @@ function choiceOf([action, words, note, cells, ways, on, off, fold = ""]) {
 /** @import { Piece } from "./types.js" */
 /** @typedef {[answer: string, ways: number, percent: string, note?: string]} Row */
 
-/** @typedef {[string, string, string[], string[], string[], string[], string[], number[], string[], string]} GridRow */
+/** @typedef {[string, string, string[], string[], string[], string[], string[], number[][], string[], string, string]} GridRow */
 
 /**
  * Questions likewise.
@@ -33,8 +33,8 @@ function questionOf([name, topic, given, cells, ranked, came, exact, total, rows
 }
 
 /** @param {GridRow} row @returns {import("./traits.js").Grid} */
-function gridOf([rowTitle, columnTitle, rows, columns, answers, rowCosts, columnCosts, best, wins, packed]) {
-  return { rowTitle, columnTitle, rows, columns, answers, rowCosts, columnCosts, best, wins, packed };
+function gridOf([rowTitle, columnTitle, rows, columns, answers, rowCosts, columnCosts, best, wins, bestIs, packed]) {
+  return { rowTitle, columnTitle, rows, columns, answers, rowCosts, columnCosts, best, wins, bestIs, packed };
 }
 
 /**

@@ -15,6 +15,7 @@ import { boxAround, grown, plus, turned } from "./shapes.js";
  * @typedef {object} Side The cells as one side sees them.
  * @property {Map<string, Cell>} cells
  * @property {Set<string>} closed Those out of reach.
+ * @property {Set<string>} still Those that no arrow of the last move comes from or goes to.
  * @property {Map<string, Point>} grips For cells where things are held elsewhere than in their middle.
  * @property {number} unit What widths of lines are shares of.
  * @property {number} small What the size of captions is a share of.
@@ -70,6 +71,7 @@ function newSide(board, opposite, views) {
     cells: new Map(cells.map((cell) => [cell.id, cell])),
     closed: new Set(board.areas.flatMap((area) => closedCells(area, byArea.get(area.id)))),
     grips: new Map(board.areas.flatMap((area) => gripsOf(area, opposite ? -1 : 1))),
+    still: new Set(board.areas.flatMap(({ cells, still }) => (still ? cells.map(({ id }) => id) : []))),
     unit,
     small,
     frame,

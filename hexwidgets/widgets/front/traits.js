@@ -52,7 +52,8 @@
  * @property {string[]} answers
  * @property {string[]} rowCosts
  * @property {string[]} columnCosts
- * @property {number[]} best For each column the row that does best.
+ * @property {number[][]} best For each column the rows that do best.
+ * @property {string} bestIs What that means.
  * @property {string[]} wins The answers that are a win for the rows' side.
  * @property {string} packed For each pair the total and the ways of every answer.
  *

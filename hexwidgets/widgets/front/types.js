@@ -17,6 +17,7 @@
  * @property {string} id
  * @property {string} title
  * @property {Cell[]} cells
+ * @property {boolean} [still] Whether what happened to its cells is shown by marks alone.
  * @property {Point} [grip] From the middle of a cell to that of what is put down there, where it covers several cells.
  * @property {Sides | null} [window] Where its cells are shown; others are not.
  *

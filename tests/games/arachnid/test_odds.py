@@ -113,11 +113,11 @@ def as_bid(text: str) -> Bid:
 def test_the_best_bid_against_each_bid_wins_most_often_and_then_costs_least() -> None:
     grid = asked(fight(), 0, "how does the Battle end").grid
     assert grid
-    for column, best in enumerate(grid.best):
+    for column, (best,) in enumerate(grid.best):
         won = [line[column].chance(RESULTS[0]) + line[column].chance(RESULTS[1]) for line in grid.cells]
         assert won[best] == max(won)
     # Against no dice at all one more Bolster die still wins more often than two Attack dice alone.
-    assert grid.rows[grid.best[0]] == "2+1"
+    assert grid.rows[grid.best[0][0]] == "2+1"
 
 
 @pytest.mark.rule("AC-40")

@@ -81,9 +81,9 @@ def check(game: Weavers, state: State) -> int:
             assert {cell.chance("it advances")} == {chances[name] for name in which}
             assert cell.chance("it advances") + cell.chance("it doesn't advance") == 1
     for column, best in enumerate(grid.best):
-        lowest = min(line[column].chance("it advances") for line in grid.cells)
-        assert grid.cells[best][column].chance("it advances") == lowest
-        assert all(line[column].chance("it advances") > lowest for line in grid.cells[:best]), "the first of equals"
+        chances = [line[column].chance("it advances") for line in grid.cells]
+        lowest = [row for row, chance in enumerate(chances) if chance == min(chances)]
+        assert best == (tuple(lowest) if len(set(chances)) > 1 else ()), "all equals, unless all are"
     assert question.answers == grid.cells[-1][0]
     assert question.given == f"after {grid.rows[-1]}, if the turn ended then: {grid.columns[0]}"
     return len(texts)

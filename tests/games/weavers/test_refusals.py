@@ -181,6 +181,7 @@ def why_not(state: State, cell: str, start: str = "") -> str | None:
         ),
         ("glintspool", "Glintspool gets its cubes from the reserve: none of yours go there (WV-9)"),
         ("bag red", "Nothing can be put there: you have 1 white in hand (MG-3)"),
+        ("hand red", "You have no red cube in hand (MG-3)"),
     ],
 )
 def test_why_not_while_cubes_are_placed(cell: str, sentence: str | None) -> None:
@@ -201,6 +202,33 @@ def test_why_not_while_something_else_is_to_be_decided() -> None:
     assert why_not(state, "ember") is None
     assert why_not(state, "chalk") == "Chalk is no starting system; those are Ember, Lagoon, Saffron and Frost (MG-4)"
     assert why_not(state, "bag red") == "First something else: a starting system is to be chosen (WV-1)"
+
+
+@pytest.mark.rule("MG-8", "MG-3")
+def test_why_not_a_cube_in_hand_that_nothing_takes() -> None:
+    said = why_not(at(game, "white black"), "hand black")
+    assert said == "Nothing takes a black cube now, and you have no cube to call back (MG-8)"
+    assert why_not(at(game, "white black", building=["red"]), "hand black") is None
+    full: Spec = {"building": ["red", "red"], "planets": {"ember": [1, 2, 3]}}
+    assert why_not(at(game, "white red", **full), "hand red") == "Nothing takes a red cube now (MG-3)"
+
+
+@pytest.mark.rule("WV-9", "MG-A8", "MG-A9", "MG-A10")
+@pytest.mark.parametrize(
+    ("asked", "cell", "sentence"),
+    [
+        (["steal", 1], "driftloom morphing", "No cube is on Driftloom's Morphing (WV-9)"),
+        (["steal", 1], "glintspool morphing", "Glintspool isn't on the board (WV-9)"),
+        (["steal", 1], "driftloom engulfment", None),
+        (["steal", 1], "ember", "First something else: a cube may be taken off a Weaver project (MG-A9)"),
+        (["open", 1], "poppy-inkwell", "The route Poppy - Inkwell is at none of your systems (MG-A3)"),
+        (["give"], "supremacy red", "You have no red supremacy symbol (MG-A10)"),
+    ],
+)
+def test_why_not_what_would_answer_the_question(asked: list[str | int], cell: str, sentence: str | None) -> None:
+    spec: Spec = {"todo": [asked], "swarms": {"lagoon": swarm("driftloom", engulfment=1), "saffron": "tanglewisp"}}
+    held = {"supremacy": {"blue": 1, "white": 1}}
+    assert why_not(at(game, "white", **spec, **held), cell) == sentence
 
 
 def test_why_not_with_what_is_held() -> None:
