@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.book import Book
 from tests.browser.positions import TO_PLAY
 from tests.browser.table import Table, eventually
+from tests.browser.test_render import AXE, FINDINGS
 
 BLUE = """table = play("aranea", seed=7, position={"mover": "amber", "dice": "3-1",
     "amber": ["outer 3", "middle 9"], "blue": ["outer 6", "outer 7"]}, players={"blue": "PLAYER"}, pace=0.1)
@@ -42,7 +44,7 @@ def test_while_a_player_thinks_it_says_so_and_stops_when_told(book: Callable[...
     table = book(LONG).table()
     table.choice("place on outer 4").click()
     looks = table.root.locator(".hw-mind-looks")
-    expect(table.root.locator(".hw-mind-who")).to_have_text("Blue is thinking", timeout=20_000)
+    expect(table.root.locator(".hw-mind-who")).to_have_text("Blue", timeout=20_000)
     expect(looks).to_have_text(re.compile(r"\d+ simulations"))
     before = looks.inner_text()
     expect(looks).not_to_have_text(before)
@@ -57,12 +59,12 @@ def test_the_win_chance_appears_and_narrows(book: Callable[..., Book]) -> None:
     table = book(CHANCES).table()
     expect(table.root.locator(".hw-mind-part")).to_have_count(2)
     told = table.root.locator(".hw-mind-told")
-    expect(told).to_contain_text(re.compile(r"estimated from \d+ games? so far: Amber \d"))
+    expect(told).to_contain_text(re.compile(r"Estimated from \d+ games? so far: Amber \d"))
     first = interval(table)
     eventually(lambda: 0 < interval(table) < 0.6 * first or interval(table) < 12, True, table.page)
     expect(table.root.locator(".hw-mind-around")).to_have_count(1)
     table.choice("place on outer 4").click()
-    curve = table.root.get_by_role("img", name="Chance to win at the 2 steps that were judged")
+    curve = table.root.get_by_role("img", name="Chance to win at the 2 steps judged so far")
     expect(curve).to_be_visible()
     table.button("Win chance").click()
     expect(table.root.locator(".hw-mind-bar")).to_be_hidden()
@@ -73,3 +75,21 @@ def test_what_is_best_is_told_beside_the_choices(book: Callable[..., Book]) -> N
     table.button("What is best?").click()
     expect(table.choices.first.locator(".hw-note")).to_have_text(re.compile(r"^\d+\.\d"), timeout=20_000)
     table.says(re.compile(r"Try: .*200 simulations"))
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_axe_finds_nothing_serious(book: Callable[..., Book], theme: str) -> None:
+    opened = book(LONG.replace("players=", "chances=True, players="))
+    opened.theme(theme)
+    try:
+        table = opened.table()
+        opened.page.evaluate(AXE.read_text(encoding="utf-8"))
+        table.choice("place on outer 4").click()
+        expect(table.root).to_have_attribute("data-palette", theme.lower())
+        expect(table.root.locator(".hw-mind-looks")).to_contain_text("simulations", timeout=20_000)
+        expect(table.root.locator(".hw-mind-told")).to_contain_text("Estimated from")
+        assert table.root.evaluate(FINDINGS) == []
+        table.button("Stop").click()
+        expect(table.happened).to_contain_text("mcts:")
+    finally:
+        opened.theme("Light")

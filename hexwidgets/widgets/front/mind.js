@@ -16,7 +16,7 @@ const percent = (/** @type {number} */ value) => value.toFixed(1);
 /** @param {Controller} controller */
 export function mind(controller) {
   const { model, kernel } = controller;
-  const who = h("span", { class: "hw-mind-who", role: "status" });
+  const who = h("span", { class: "hw-mind-who" });
   const looks = h("span", { class: "hw-mind-looks" });
   const stop = button("Stop", () => void kernel.send("stop"), { title: "Take the best so far" });
   const wish = button("Win chance", () => void kernel.send("chances", { wanted: !thoughtOf().wanted }));
@@ -52,8 +52,9 @@ export function mind(controller) {
       fill(bar, ...(shares ?? []).map((share, seat) => part(frame, share, seat)));
       setText(told, thought.wanted ? inWords(frame, thought, shares) : "");
       const points = thought.wanted ? pointsOf(thought, line) : [];
-      curve.hidden = points.length < 2;
-      fill(curve, curve.hidden ? null : drawn(frame, points));
+      // There from the start, so that the board stays where it is.
+      curve.hidden = !thought.wanted;
+      fill(curve, points.length ? drawn(frame, points) : null);
     },
   };
 }
@@ -61,8 +62,7 @@ export function mind(controller) {
 /** @type {(thought: Thought, frame: Frame, who: HTMLElement, looks: HTMLElement, stop: HTMLElement) => void} */
 function showThinking({ thinking, advising }, { board }, who, looks, stop) {
   const advised = typeof advising === "string";
-  // Read aloud once, not with every figure.
-  setText(who, thinking ? `${seatName(board, thinking[0])} is thinking` : advised ? "Looking for what is best" : "");
+  setText(who, thinking ? seatName(board, thinking[0]) : advised ? "What is best?" : "");
   setText(looks, thinking ? thinking[1] : (advised && advising) || "");
   stop.hidden = !thinking && !advised;
 }
@@ -78,16 +78,16 @@ export function sharesAt({ judged }, node) {
 
 /** @type {(frame: Frame, thought: Thought, shares: Share[] | null) => string} */
 export function inWords({ board, cursor, kernel }, { judged, over, going }, shares) {
-  if (!shares) return kernel === "none" ? "No estimate of this step." : "Chance to win: one moment \u2026";
+  if (!shares) return kernel === "none" ? "No estimate of this step." : "One moment \u2026";
   const games = judged[cursor][0];
   const each = shares.map(({ share, low, high }, seat) => {
-    const around = games ? ` (95 %: ${percent(low)} to ${percent(high)})` : "";
+    const around = games ? ` (${seat ? "" : "95 %: "}${percent(low)} to ${percent(high)})` : "";
     return `${seatName(board, seat)} ${percent(share)} %${around}`;
   });
   const played = `estimated from ${games} ${games === 1 ? "game" : "games"}${going ? " so far" : ""}`;
-  const thumb = going ? "by rule of thumb, until a game has ended" : "by rule of thumb: no game ended in time";
+  const thumb = going ? "by rule of thumb, until a game has ended" : "by rule of thumb, since no game ended in time";
   const basis = games ? played : over ? "the game is over" : thumb;
-  return `Chance to win, ${basis}: ${each.join(", ")}`;
+  return `${basis[0].toUpperCase()}${basis.slice(1)}: ${each.join(", ")}`;
 }
 
 /** A seat's part of the bar, with its interval as a bracket at its end. @type {(frame: Frame, share: Share, seat: number) => HTMLElement} */
@@ -134,7 +134,8 @@ function drawn({ board, palette, line, cursor }, points) {
       svgElement(document, "polyline", { points: middle.join(" "), stroke: color, class: "hw-mind-line" }),
     ];
   });
-  const label = `Chance to win at the ${points.length} steps that were judged`;
+  const steps = points.length === 1 ? "one step" : `${points.length} steps`;
+  const label = `Chance to win at the ${steps} judged so far`;
   const look = { viewBox: `0 -2 ${WIDE} ${HIGH + 4}`, preserveAspectRatio: "none", role: "img", "aria-label": label };
   return svgElement(
     document,
