@@ -39,6 +39,8 @@ test("what is no estimate from games isn't called one", () => {
 test("until there is one, it is waited for; a recording has no other", () => {
   assert.equal(said({}, 4), "One moment \u2026");
   assert.equal(said({}, 4, { kernel: "none" }), "No estimate of this step.");
+  assert.equal(said({ going: false }, 4, { settled: true }), "No estimate of this step.");
+  assert.equal(said({ going: false }, 4, { settled: false }), "One moment \u2026");
 });
 
 test("the curve has the steps of the line that were judged, in their places", () => {

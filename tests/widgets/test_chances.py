@@ -161,6 +161,36 @@ def test_a_recording_has_what_was_estimated(tmp_path: Path, monkeypatch: pytest.
     assert re.search(r'"_thought":\{.*"judged":\{"0":\[\d+', (tmp_path / "match.html").read_text(encoding="utf-8"))
 
 
+def test_a_judged_step_takes_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minds, "LONGEST", 0.03)
+
+    async def look() -> None:
+        shown = table(chances=True)
+        for node in range(20):
+            await until(lambda node=node: row(shown, node) and not shown._thought["going"])
+            shown.match.roll() if shown.match.mover < 0 else shown.match.play(shown.choices[0]["action"])
+        judged = shown.get_state("_thought")["_thought"]
+        assert len(shown._thought["judged"]) >= 20
+        assert len(judged) < 20 * 50
+        shown.close()
+
+    asyncio.run(look())
+
+
+def test_an_estimate_that_fails_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look() -> None:
+        shown = table(position=POSITION)
+        shown = Table(shown.match, chances=True)
+        monkeypatch.setattr(shown.match.game, "worlds", lambda view, seat: 1 / 0, raising=False)
+        shown.minds.want(True)
+        await until(lambda: shown._said)
+        assert shown._said["text"].startswith("The chance to win can't be estimated: ZeroDivisionError")
+        assert not shown._thought["going"]
+        shown.close()
+
+    asyncio.run(look())
+
+
 # ---- what is best
 
 

@@ -39,7 +39,7 @@ export function mind(controller) {
       const thought = thoughtOf();
       const alive = reached !== "none";
       element.hidden = curtain !== null || (!alive && !Object.keys(thought.judged ?? {}).length);
-      const values = [thought, cursor, line, palette, now, choices, can, reached];
+      const values = [thought, cursor, line, palette, now, choices, can, reached, curtain];
       if (values.every((value, i) => value === before[i])) return;
       before = values;
       row.hidden = !alive;
@@ -77,8 +77,8 @@ export function sharesAt({ judged }, node) {
 }
 
 /** @type {(frame: Frame, thought: Thought, shares: Share[] | null) => string} */
-export function inWords({ board, cursor, kernel }, { judged, over, going }, shares) {
-  if (!shares) return kernel === "none" ? "No estimate of this step." : "One moment \u2026";
+export function inWords({ board, cursor, kernel, settled }, { judged, over, going }, shares) {
+  if (!shares) return kernel === "none" || (settled && !going) ? "No estimate of this step." : "One moment \u2026";
   const games = judged[cursor][0];
   const each = shares.map(({ share, low, high }, seat) => {
     const around = games ? ` (${seat ? "" : "95 %: "}${percent(low)} to ${percent(high)})` : "";
