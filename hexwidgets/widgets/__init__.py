@@ -10,7 +10,7 @@ from hexwidgets.core.game import OptionValue, Spec
 from hexwidgets.core.match import FREE, Match
 from hexwidgets.games import game as make_game
 from hexwidgets.games import kind_of
-from hexwidgets.widgets.seats import Pick
+from hexwidgets.widgets.seats import Who
 from hexwidgets.widgets.table import Table
 
 __all__ = ["Table", "lesson", "play"]
@@ -24,16 +24,17 @@ def play(
     mode: str = FREE,
     position: Spec | None = None,
     seat: str | None = None,
-    players: Mapping[str, Pick] | None = None,
+    players: Mapping[str, Who] | None = None,
     pace: float = 0.6,
     by_hand: bool | None = None,
+    chances: bool = False,
     assets: str = "kernel",
     edition: Path | str | None = None,
     **options: OptionValue,
 ) -> Table:
     """A table to play this game at. What is no argument of the match or the table is an option of the game."""
     match = Match(make_game(name, edition=edition, **options), seed=seed, mode=mode, position=position)
-    table = Table(match, seat=seat, players=players, pace=pace, by_hand=by_hand, assets=assets)
+    table = Table(match, seat=seat, players=players, pace=pace, by_hand=by_hand, chances=chances, assets=assets)
     table.deal()
     return table
 

@@ -9,7 +9,7 @@ import { Messages } from "./store.js";
 
 /** @import { Frame, Model, Tab } from "./traits.js" */
 
-const TRAITS = "_pages _steps _end _comments cursor revision choices odds tally _now _said _lesson flip _holder _curtain".split(" ");
+const TRAITS = "_pages _steps _end _comments cursor revision choices odds tally _now _said _thought _lesson flip _holder _curtain".split(" ");
 /** How many requests may wait for Python; one who holds a key down doesn't mean them all. */
 const PATIENT = 8;
 /** Milliseconds after which Python is asked whether it is still there. */
