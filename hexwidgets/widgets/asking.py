@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -78,7 +78,13 @@ class Place:
 
     @property
     def scene(self) -> Scene:
-        return self.game.scene(self.state, self.seat)
+        """What the seat sees, without what it can do: choices have notes, which may tell the very chance asked for."""
+        scene = self.game.scene(self.state, self.seat)
+        return replace(scene, choices=()) if scene.choices else scene
+
+    def words(self) -> dict[str, str]:
+        """Every action in words, without its note."""
+        return {choice.action: choice.words for choice in self.game.scene(self.state, self.seat).choices}
 
     def asked(self, action: Any = None) -> Sequence[Question]:
         """The questions here; after an action, those that it leads to."""
@@ -174,7 +180,7 @@ class BestAsked(Asked):
         if len(actions) < 2:
             raise ValueError("there is nothing to choose here")
         self.place, self._judge = place, judge
-        said = {choice.action: choice.words for choice in place.scene.choices}
+        said = place.words()
         self.choices = tuple((str(action), said.get(str(action), str(action))) for action in actions)
         if isinstance(judge, str):
             found = self._by_question(judge, name, answer, cell)

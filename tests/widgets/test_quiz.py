@@ -272,6 +272,15 @@ def test_the_answer_is_not_in_the_state_before_it_is_given() -> None:
     assert "exactly 1/12" in json.dumps(one.get_state()["_told"])
 
 
+def test_no_note_of_a_choice_tells_the_chance_before() -> None:
+    position = hexwidgets.lesson("hexapod", 16).position
+    quiz = Quiz("hexapod", position, "spider comes", answer="middle")
+    scene = make_game("hexapod").scene(make_game("hexapod").position(position), 0)
+    assert any("1/9" in choice.note for choice in scene.choices)
+    assert "1/9" not in json.dumps([quiz.get_state(), quiz._repr_mimebundle_()[0]["text/plain"]], default=str)
+    assert quiz.submit("1/9").verdict == "right"
+
+
 def test_the_picture_follows_the_page_and_is_gone_at_the_end() -> None:
     quiz = danger()
     light = quiz._picture
