@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.book import Book
+from tests.browser.test_render import AXE, FINDINGS
 
 QUIZ = """from hexwidgets import Quiz
 position = {"mover": "amber", "dice": "3-1", "amber": ["outer 4", "middle 8"], "blue": ["middle 4", "inner 7"]}
@@ -51,14 +53,31 @@ def test_answers_typed_and_chosen_in_the_page_are_judged_in_the_kernel(book: Cal
     assert opened.python(STATE) == f"3 1 {(13 / 36) ** 2 / 2} 1/2"
 
 
-def test_a_quiz_is_dark_where_the_page_is(book: Callable[..., Book]) -> None:
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_a_quiz_is_as_light_or_dark_as_the_page_and_axe_finds_nothing_serious(
+    book: Callable[..., Book], theme: str
+) -> None:
     opened = book(QUIZ)
     shown = opened.element.get_by_role("region", name="Quiz")
-    expect(shown).to_have_attribute("data-palette", "light")
-    opened.theme("Dark")
+    opened.theme(theme)
     try:
-        expect(shown).to_have_attribute("data-palette", "dark")
-        expect(shown).to_have_css("background-color", "rgb(21, 24, 29)")
-        expect(shown.get_by_role("img")).to_have_attribute("src", re.compile("%2315181d"))
+        opened.page.evaluate(AXE.read_text(encoding="utf-8"))
+        expect(shown).to_have_attribute("data-palette", theme.lower())
+        page = {"Light": "ffffff", "Dark": "15181d"}[theme]
+        expect(shown).to_have_css("background-color", f"rgb{tuple(bytes.fromhex(page))}")
+        expect(shown.get_by_role("img")).to_have_attribute("src", re.compile(f"%23{page}"))
+        for answer in ("often", "1/12", "place", "1/2"):
+            if answer == "place":
+                expect(shown.get_by_role("radio")).to_have_count(3)
+                shown.get_by_role("radio").first.check()
+            else:
+                shown.get_by_role("textbox").fill(answer)
+            assert shown.evaluate(FINDINGS) == []
+            before = opened.python("print(quiz.answered)")
+            shown.get_by_role("button", name="Answer").click()
+            told = int(before) + (answer != "often")
+            expect(shown.get_by_role("listitem")).to_have_count(told)
+            expect(shown.get_by_role("alert")).to_have_count(int(told < 3))
+            assert shown.evaluate(FINDINGS) == []
     finally:
         opened.theme("Light")
