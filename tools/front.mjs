@@ -44,6 +44,8 @@ const made = {
     "replay.js": await bundled("replay.js", "iife"),
     "replay.css": css + moreCss + mindCss,
     "front.packed": await packed(await bundled("table.js", "esm"), css),
+    "quiz.js": await shortened(await bundled("quiz.js", "esm")),
+    "quiz.css": await bundled("quiz.css"),
     "more.packed": await packed(await bundled("more.js", "esm"), moreCss),
     "mind.packed": await packed(await bundled("minded.js", "esm"), moreCss + mindCss),
 };

@@ -1,4 +1,4 @@
-"""The widgets: `play` a game, take a `lesson`, or put any match on a `Table`."""
+"""The widgets: `play` a game, take a `lesson`, put any match on a `Table`, or ask in a `Quiz`."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from hexwidgets.core.game import OptionValue, Spec
 from hexwidgets.core.match import FREE, Match
 from hexwidgets.games import game as make_game
 from hexwidgets.games import kind_of
+from hexwidgets.widgets.quiz import Quiz
 from hexwidgets.widgets.seats import Who
 from hexwidgets.widgets.table import Table
 
-__all__ = ["Table", "lesson", "play"]
+__all__ = ["Quiz", "Table", "lesson", "play"]
 
 
 def play(
