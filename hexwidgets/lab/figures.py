@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 Figure = dict[str, Any]
-SEATS = ("#e69f00", "#0072b2", "#cc79a7", "#f0e442")
+SEATS = ("#e69f00", "#0072b2", "#cc79a7", "#48ad7e")
 """The colours of the seats, as on the boards."""
 LUCK, OWN, OTHERS, REST, LINE = "#009e73", "#0072b2", "#d55e00", "#9aa0a8", "#22252b"
 SLIM = {"l": 60, "r": 20, "t": 50, "b": 50}

@@ -32,7 +32,7 @@ export function typed(controller) {
       refused.scrollIntoView?.({ block: "nearest" });
     },
   );
-  const element = h("div", { class: "hw-typing" }, row, refused);
+  const element = h("div", {}, row, refused);
   return {
     element,
     /** @param {Frame} frame */
