@@ -61,7 +61,7 @@ class Estimate:
         chance, ahead = self.found.chance, self.found.ahead
         row = [chance.games]
         for seat, share in enumerate(chance.shares):
-            row += [round(1000 * part) for part in (share, *chance.interval(seat))]
+            row += [round(1000 * part) for part in (share, *self.found.interval(seat))]
         return row if ahead is None else [*row, ahead]
 
 

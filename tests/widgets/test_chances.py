@@ -74,6 +74,9 @@ def test_games_that_take_too_long_are_judged_as_they_stand() -> None:
     assert sum(last.chance.shares) == pytest.approx(1)
     # By rule of thumb nobody has won yet after so few decisions.
     assert 0.3 < last.chance.shares[0] < 0.8
+    low, high = last.interval(0)
+    assert low < last.chance.shares[0] < high
+    assert high - low < last.chance.interval(0)[1] - last.chance.interval(0)[0]
 
 
 # ---- on the table
