@@ -58,8 +58,8 @@ def play_out(
 
 def playing(
     game: AnyGame, state: Any, players: Sequence[Player], seed: object, *, with_luck: bool = False
-) -> Generator[None, None, Played]:
-    """The same, with a pause before each decision."""
+) -> Generator[Any, None, Played]:
+    """The same, with a pause before each decision, where the state is told."""
     dice = source("chance", seed)
     minds = [source("player", seat, seed) for seat in range(len(players))]
     luck = [0.0] * len(game.seats)
@@ -73,7 +73,7 @@ def playing(
             state = game.apply(state, outcomes[place])
         else:
             decisions += 1
-            yield
+            yield state
             action = players[mover].pick(game, game.view(state, mover), mover, minds[mover])
             state = game.apply(state, action)
     outcome = game.outcome(state)

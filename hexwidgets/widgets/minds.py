@@ -8,8 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from hexwidgets.core.game import OVER
-from hexwidgets.lab.chances import WinChance
-from hexwidgets.lab.in_view import Parts, narrowing_in_view
+from hexwidgets.lab.in_view import InView, Parts, narrowing_in_view
 from hexwidgets.players import Decision, make
 from hexwidgets.widgets import reasons
 from hexwidgets.widgets.history import Plain
@@ -24,6 +23,8 @@ LONGEST, GAMES = 5.0, 2000
 """For how long, and for how many games, a position's chances are estimated."""
 BETWEEN = 0.15
 """Seconds between two figures: nobody reads faster."""
+PATIENCE = 1.0
+"""Seconds for a game: where one takes longer, all are judged as they stand after as many decisions."""
 OPEN = -1
 """Whose estimate it is where nothing is hidden."""
 
@@ -33,32 +34,35 @@ class Estimate:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self.chance: WinChance | None = None
+        self.found: InView | None = None
         self.seconds, self.done = 0.0, False
 
-    def narrowing(self) -> Iterator[WinChance]:
+    def narrowing(self) -> Iterator[InView]:
         """Go on until the time for this position is over."""
         before = monotonic()
-        for chance in self._parts:
-            self.chance = chance
+        for found in self._parts:
+            self.found = found
             now = monotonic()
             # What was done meanwhile is no thinking: a slice is short.
             self.seconds += min(now - before, 1.0)
             before = now
             if self.seconds >= LONGEST:
                 break
-            yield chance
+            yield found
         self.done = True
         self._parts.close()
 
     @property
     def row(self) -> list[int]:
-        """How many games, and for each seat the share and the ends of its interval, in tenths of a per cent."""
-        assert self.chance is not None
-        found = [self.chance.games]
-        for seat, share in enumerate(self.chance.shares):
-            found += [round(1000 * part) for part in (share, *self.chance.interval(seat))]
-        return found
+        """How many games, for each seat the share and the ends of its interval, in tenths of a per cent, and after how
+        many decisions games were judged, if they weren't ended."""
+        if self.found is None:
+            return []
+        chance, ahead = self.found.chance, self.found.ahead
+        row = [chance.games]
+        for seat, share in enumerate(chance.shares):
+            row += [round(1000 * part) for part in (share, *self.found.interval(seat))]
+        return row if ahead is None else [*row, ahead]
 
 
 class Minds:
@@ -126,16 +130,16 @@ class Minds:
         if key not in self._estimates:
             match, viewer = self._table.match, self._table.viewer
             view = match.game.view(match.state, viewer)
-            parts = narrowing_in_view(match.game, view, viewer, games=GAMES, seed=key[0])
+            parts = narrowing_in_view(match.game, view, viewer, games=GAMES, seed=key[0], patience=PATIENCE)
             self._estimates[key] = Estimate(parts)
         return self._estimates[key]
 
     async def _narrow(self, estimate: Estimate) -> None:
         games = 0
         try:
-            async for chance in sliced(estimate.narrowing()):
-                self.show(at_once=chance.games == 1 > games)
-                games = chance.games
+            async for found in sliced(estimate.narrowing()):
+                self.show(at_once=found.chance.games == 1 > games)
+                games = found.chance.games
         except Exception as error:  # shown on the table, since nobody sees what a task raises
             estimate.done = True
             self._table.say("trouble", f"The chance to win can't be estimated: {type(error).__name__}: {error}")
@@ -223,7 +227,7 @@ class Minds:
 
     def _may_see(self, number: int, seat: int, estimate: Estimate) -> bool:
         curtain = self._table._curtain >= 0
-        return estimate.chance is not None and (seat == OPEN or (seat == self._table.viewer and not curtain))
+        return estimate.found is not None and (seat == OPEN or (seat == self._table.viewer and not curtain))
 
     def close(self) -> None:
         """Nothing is worked out any more."""

@@ -36,6 +36,12 @@ test("what is no estimate from games isn't called one", () => {
   assert.equal(said({ judged, going: false, over: true }), "The game is over: Ann 100.0 %, Abe 0.0 %");
 });
 
+test("where games weren't ended it says after how many decisions they were judged", () => {
+  const judged = { 3: [12, 600, 400, 755, 400, 245, 600, 9] };
+  assert.match(said({ judged, going: false }), /^Estimated from 12 games, judged by rule of thumb after 9 decisions: Ann 60/);
+  assert.equal(sharesAt({ judged }, 3)?.length, 2);
+});
+
 test("until there is one, it is waited for; a recording has no other", () => {
   assert.equal(said({}, 4), "One moment \u2026");
   assert.equal(said({}, 4, { kernel: "none" }), "No estimate of this step.");

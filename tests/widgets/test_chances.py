@@ -12,7 +12,7 @@ import pytest
 import hexwidgets
 from hexwidgets.core.game import OVER
 from hexwidgets.core.match import Match
-from hexwidgets.lab.in_view import narrowing_in_view
+from hexwidgets.lab.in_view import LEAST, narrowing_in_view
 from hexwidgets.widgets import Table, minds
 from tests.widgets.helpers import POSITION, Page, table
 from tests.widgets.test_cards import TO_PLAY
@@ -31,14 +31,16 @@ def row(shown: Table, node: int = 0) -> list[int]:
 def test_the_first_estimate_is_a_rule_of_thumb_and_games_follow() -> None:
     game = hexwidgets.game("aranea")
     state = game.position(POSITION)
-    found = list(narrowing_in_view(game, game.view(state, 0), 0, games=20, seed=3))
+    parts = list(narrowing_in_view(game, game.view(state, 0), 0, games=20, seed=3))
+    assert {part.ahead for part in parts} == {None}
+    found = [part.chance for part in parts]
     assert (found[0].games, found[0].shares) == (0, game.worth(state))
     assert [chance.games for chance in found if chance.games] == sorted(c.games for c in found if c.games)
     assert found[-1].games == 20
     widths = [high - low for low, high in (chance.interval(0) for chance in found if chance.games in (1, 20))]
     assert widths[-1] < widths[0]
     again = list(narrowing_in_view(game, game.view(state, 0), 0, games=20, seed=3))
-    assert again[-1].shares == found[-1].shares
+    assert again[-1].chance.shares == found[-1].shares
 
 
 def test_a_game_that_is_over_needs_no_games() -> None:
@@ -46,7 +48,8 @@ def test_a_game_that_is_over_needs_no_games() -> None:
     match = Match(game, seed=2)
     while match.mover != OVER:
         match.play(game.actions(match.state)[0]) if match.mover >= 0 else match.roll()
-    (chance,) = narrowing_in_view(game, match.state, 0)
+    (found,) = narrowing_in_view(game, match.state, 0)
+    chance = found.chance
     assert match.outcome
     assert chance.shares == match.outcome.shares()
     assert chance.interval(0) == (chance.shares[0],) * 2
@@ -59,8 +62,21 @@ def test_what_is_hidden_is_drawn_from_what_the_seat_can_know() -> None:
     for other in (5, 9):
         state = game.position({**TO_PLAY, "hands": [23, other], "left": [31]})
         *_, last = narrowing_in_view(game, game.view(state, 0), 0, games=4, seed=1)
-        shares.append(last.shares)
+        shares.append(last.chance.shares)
     assert shares[0] == shares[1]
+
+
+def test_games_that_take_too_long_are_judged_as_they_stand() -> None:
+    game = hexwidgets.game("aranea")
+    state = game.position(POSITION)
+    *_, last = narrowing_in_view(game, game.view(state, 0), 0, games=30, patience=0.0)
+    assert (last.ahead, last.chance.games) == (LEAST, 30)
+    assert sum(last.chance.shares) == pytest.approx(1)
+    # By rule of thumb nobody has won yet after so few decisions.
+    assert 0.3 < last.chance.shares[0] < 0.8
+    low, high = last.interval(0)
+    assert low < last.chance.shares[0] < high
+    assert high - low < last.chance.interval(0)[1] - last.chance.interval(0)[0]
 
 
 # ---- on the table

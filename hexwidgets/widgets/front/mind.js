@@ -72,7 +72,7 @@ export function sharesAt({ judged }, node) {
   const row = judged?.[node];
   if (!row) return null;
   const shares = [];
-  for (let i = 1; i < row.length; i += 3) shares.push({ share: row[i] / 10, low: row[i + 1] / 10, high: row[i + 2] / 10 });
+  for (let i = 1; i + 2 < row.length; i += 3) shares.push({ share: row[i] / 10, low: row[i + 1] / 10, high: row[i + 2] / 10 });
   return shares;
 }
 
@@ -80,11 +80,14 @@ export function sharesAt({ judged }, node) {
 export function inWords({ board, cursor, kernel, settled }, { judged, over, going }, shares) {
   if (!shares) return kernel === "none" || (settled && !going) ? "No estimate of this step." : "One moment \u2026";
   const games = judged[cursor][0];
+  // Where games take too long they aren't played to their ends.
+  const ahead = judged[cursor][1 + 3 * shares.length];
   const each = shares.map(({ share, low, high }, seat) => {
     const around = games ? ` (${seat ? "" : "95 %: "}${percent(low)} to ${percent(high)})` : "";
     return `${seatName(board, seat)} ${percent(share)} %${around}`;
   });
-  const played = `estimated from ${games} ${games === 1 ? "game" : "games"}${going ? " so far" : ""}`;
+  const after = ahead ? `, judged by rule of thumb after ${ahead} decisions` : "";
+  const played = `estimated from ${games} ${games === 1 ? "game" : "games"}${going ? " so far" : ""}${after}`;
   const thumb = going ? "by rule of thumb, until a game has ended" : "by rule of thumb, since no game ended in time";
   const basis = games ? played : over ? "the game is over" : thumb;
   return `${basis[0].toUpperCase()}${basis.slice(1)}: ${each.join(", ")}`;

@@ -96,7 +96,7 @@
  * @property {boolean} wanted Whether chances to win are estimated.
  * @property {boolean} going Whether that goes on here.
  * @property {boolean} over Whether the game is over here: then the shares are exact.
- * @property {Record<string, number[]>} judged By node: how many games, and for each seat its share and the ends of its interval, in tenths of a per cent.
+ * @property {Record<string, number[]>} judged By node: how many games, and for each seat its share and the ends of its interval, in tenths of a per cent; then after how many decisions games were judged, where they weren't ended.
  *
  * @typedef {typeof import("./more.js") & {mind?: (controller: import("./controller.js").Controller) => {element: HTMLElement, update(frame: Frame): void}}} More What only some games need.
  * @typedef {"choices" | "sheets" | "odds" | "score" | "log" | "rules"} Tab
