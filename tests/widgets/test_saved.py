@@ -195,7 +195,7 @@ def test_a_grid_of_odds_travels_packed_and_exact() -> None:
     asked = next(question for question in shown.odds if "grid" in question)
     grid = asked["grid"]
     names = ("row_title", "column_title", "rows", "columns", "answers", "row_costs", "column_costs", "best", "wins")
-    assert sent[:-1] == json.loads(json.dumps([grid[name] for name in names]))
+    assert sent[:-1] == json.loads(json.dumps([grid[name] for name in (*names, "best_is")]))
     assert unpacked(sent[-1]) == grid["cells"]
     game, state = shown.match.game, shown.match.state
     exact = next(question.grid for question in game.odds(state, 0) if question.grid)

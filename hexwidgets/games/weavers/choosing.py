@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hexwidgets.core.phrases import listing
 from hexwidgets.games.weavers import projects, telling
-from hexwidgets.games.weavers.actions import COLORS, PROJECTS, Action
+from hexwidgets.games.weavers.actions import COLORS, DECKS, PROJECTS, Action
 from hexwidgets.games.weavers.cubes import free_slot
 from hexwidgets.games.weavers.state import ENGULFMENT, NOWHERE, PROLIFERATION, Conflict, State
 
@@ -61,7 +61,7 @@ _WORDS: dict[str, Callable[..., str]] = {
     "recall": _recall,
     "advance": lambda game, id, project: _advance(game, id, project),
     "found": lambda game, id: f"the base goes to {_name(game, id)}",
-    "deck": lambda game, deck: f"look at the {deck}",
+    "deck": lambda game, deck: f"look at two {telling.kind_of(DECKS.index(deck))} cards",
     "keep": lambda game, id: f"keep {_card(game, id)}",
     "steal": lambda game, id, project: f"take a cube off {_weaver(game, id)}'s {project.title()}",
     "swap": lambda game, given, taken: f"swap {given} for {taken}",
@@ -134,6 +134,15 @@ def _conflict_note(game: Weavers, state: State, id: str, system: str, color: str
     conflict = next(conflict for conflict in state.conflicts if conflict.card == card)
     filled = _filled(conflict.own.bit_count() + 1, len(game.box.conflicts[card].own), "wins it")
     return f"starts it, {filled}" if conflict.system == NOWHERE else filled
+
+
+def card_told(game: Weavers, deck: int, card: int) -> str:
+    """A card in front of the player: its name, and what it does once it is complete."""
+    if deck == len(game.box.decks):
+        return str(game.box.conflicts[card].name)
+    printed = game.box.decks[deck][card]
+    effect = printed.text.split(". ", 1)[-1].rstrip(".")
+    return f"{printed.name}, when complete: {effect}; {COLORS[printed.supremacy]} supremacy"
 
 
 def kept(game: Weavers, id: str) -> str:

@@ -9,7 +9,7 @@ from math import cos, hypot, pi, sin
 from pathlib import Path
 
 from hexwidgets.core import figure
-from hexwidgets.core.scene import SEAT, Figure, Part, Point
+from hexwidgets.core.scene import Figure, Part, Point
 from hexwidgets.games.weavers.actions import COLORS
 
 FORMS = {
@@ -25,6 +25,8 @@ HOLLOW = ("slot", "arrow")
 """Forms whose middle is empty."""
 PAINT = {"red": "red", "blue": "blue", "yellow": "gold", "white": "paper", "black": "black"}
 """Colours as the palette names them."""
+ROAD = "brown"
+"""An open route: no resource's colour, or cubes on it would hardly be seen."""
 DARK = ("red", "blue", "black")
 """Colours on which letters are light."""
 BENDS = 10
@@ -82,7 +84,7 @@ def lane(kind: str, way: Point, length: float, wide: float) -> Figure:
         _rounded(along * length * right - across * wide * up, along * length * up + across * wide * right)
         for along, across in corners
     )
-    return Figure(kind, SEAT, "=", (Part("body", outline),))
+    return Figure(kind, ROAD, "=", (Part("body", outline),))
 
 
 def aim(kind: str, way: Point, side: int, scale: float) -> Figure:

@@ -13,7 +13,7 @@ from hexwidgets.core.scene import Caption, Choice, Counter, Mark, Piece, Point, 
 from hexwidgets.games.weavers import layout, places_of, sheets, telling
 from hexwidgets.games.weavers.actions import COLORS, DECKS, PROJECTS, Action
 from hexwidgets.games.weavers.cards import CONFLICTS
-from hexwidgets.games.weavers.choosing import choice_words, note
+from hexwidgets.games.weavers.choosing import card_told, choice_words, note
 from hexwidgets.games.weavers.figures import of_color
 from hexwidgets.games.weavers.places_of import BAG, BASE, HAND, POOLS, RESEARCH, RESERVE, SUPREMACY, pool_cell
 from hexwidgets.games.weavers.state import NOBODY, NOWHERE, SETTING_UP, State, Swarm
@@ -31,6 +31,8 @@ BIG, SLOT, TINY, APART = 0.6, 0.4, 0.3, 2.3
 LONG, SLANTED = 4.2, 2.4
 """How long a row of slots may be on a route, and on one that goes at a slant."""
 
+ON_DECK: Spot = (0.0, 0.5, 0.62)
+"""Where the sign of a deck is drawn, above its number of cards."""
 ON_CARD: Spot = (0.0, 0.42, 0.5)
 """Where a sign is drawn above the name of a Weaver card."""
 
@@ -112,7 +114,7 @@ def _drawn(game: Weavers, state: State) -> str:
     if kind == "draw":
         return f"draw {count(int(about[0]), 'cube')}"
     if kind == "see":
-        return f"turn up two of the {DECKS[int(about[0])]}"
+        return f"turn up two {telling.kind_of(int(about[0]))} cards"
     return f"draw a Weaver card for {game.galaxy.systems[int(about[0])].name}"
 
 
@@ -264,8 +266,8 @@ def _projects(game: Weavers, state: State) -> Iterator[Piece]:
 def _decks(game: Weavers, state: State) -> Iterator[Piece]:
     for deck, unseen in enumerate(state.decks):
         if unseen:
-            name = f"{unseen.bit_count()} {DECKS[deck]}"
-            yield _piece(places_of.deck_cell(deck), DECKS[deck], NOBODY, name, spot=(0.0, 0.3, 0.72))
+            name = f"{telling.cards_of(deck, unseen.bit_count())} to be found by research"
+            yield _piece(places_of.deck_cell(deck), DECKS[deck], NOBODY, name, spot=ON_DECK)
 
 
 def _cards(game: Weavers, state: State) -> Iterator[Piece]:
@@ -273,7 +275,7 @@ def _cards(game: Weavers, state: State) -> Iterator[Piece]:
     filled = {(owned.deck, owned.card): owned.filled for owned in state.cards}
     fights = {conflict.card: conflict for conflict in state.conflicts}
     for cell, (deck, card) in zip(places_of.CARD_CELLS, places_of.unfinished(state), strict=False):
-        name = game.cards_of[deck][card].name
+        name = card_told(game, deck, card)
         yield _piece(cell, DECKS[deck], NOBODY, name, spot=(-2.5, 0.0, 0.64))
         if deck == CONFLICTS:
             printed, fight = game.box.conflicts[card], fights[card]
@@ -293,8 +295,8 @@ def _weavers(game: Weavers, state: State) -> Iterator[Piece]:
             yield from _arrows(game, swarm)
             yield from _crew(game, swarm)
         else:
-            where = "in the Weaver deck" if known >> number & 1 else "out of the game"
-            yield _piece(weaver.id, "back", NOBODY, f"{weaver.name} is {where}", spot=ON_CARD)
+            kind, where = ("back", "in the Weaver deck") if known >> number & 1 else ("gone", "out of the game")
+            yield _piece(weaver.id, kind, NOBODY, f"{weaver.name} is {where}", spot=ON_CARD)
 
 
 def _arrows(game: Weavers, swarm: Swarm) -> Iterator[Piece]:

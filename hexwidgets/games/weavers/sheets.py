@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hexwidgets.core.phrases import listing
 from hexwidgets.core.scene import Sheet, SheetRow, Space
 from hexwidgets.games.weavers import places_of, telling
-from hexwidgets.games.weavers.actions import COLORS, DECKS, PROJECTS
+from hexwidgets.games.weavers.actions import COLORS, PROJECTS
 from hexwidgets.games.weavers.box import Card, ConflictCard
 from hexwidgets.games.weavers.cards import CONFLICTS
 from hexwidgets.games.weavers.cubes import in_slots
@@ -128,7 +128,7 @@ def card_sheet(game: Weavers, state: State, owned: Owned) -> Sheet:
     """MG-A8: a leader, government or development in front of the player."""
     card = game.box.decks[owned.deck][owned.card]
     rows = _card_rows(card, owned.filled, owned.done)
-    title = f"{card.name} ({DECKS[owned.deck]})"
+    title = f"{card.name} ({telling.kind_of(owned.deck)})"
     return Sheet(f"card {card.id}", title, rows, SETTLERS, card_cell(state, owned.deck, owned.card), not owned.done)
 
 
@@ -182,7 +182,7 @@ def _asked(game: Weavers, state: State) -> Iterator[Sheet]:
     if kind == "keep":
         deck, one, other = map(int, about)
         rows = [row for card in (one, other) for row in _seen(game.cards_of[deck][card])]
-        yield Sheet("seen", f"Face up: two of the {DECKS[deck]}", tuple(rows), None, "", True)
+        yield Sheet("seen", f"Face up: two {telling.kind_of(deck)} cards", tuple(rows), None, "", True)
     elif kind == "choose":
         rows = [row for number in map(int, about) for row in _offered(game, number)]
         yield Sheet("offered", "Two species", tuple(rows), None, "", True)

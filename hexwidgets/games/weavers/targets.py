@@ -68,7 +68,7 @@ def turn(step: Step, place: int) -> None:
         if found.found > 1:
             step.tell(
                 "MG-A2",
-                "of {number} such systems {to} is the nearest to your start, or the first in reading order",
+                f"of {{number}} such systems {{to}} is {first_by(step, place, found)}",
                 number=found.found,
                 to=found.target,
             )
@@ -87,6 +87,18 @@ def how(step: Step, card: int, place: int, found: Aim) -> str:
     if found.arrow == NOWHERE:
         return f"{', '.join(reasons)}; it takes what is left"
     return "; ".join((*reasons, f"arrow {found.arrow + 1} is {names[found.arrow]}"))
+
+
+def first_by(step: Step, place: int, found: Aim) -> str:
+    """MG-A2: what of several systems led to this one: its distance, or among equals its place."""
+    galaxy = step.game.galaxy
+    color = None if found.arrow == NOWHERE else galaxy.systems[found.target].color
+    free = (near for near in in_sight(step.game, place) if is_free(step, near))
+    such = (near for near in free if color in (None, galaxy.systems[near].color))
+    nearest, second, *_ = sorted(galaxy.distances[step.home][near] for near in such)
+    return (
+        "the nearest to your start" if nearest < second else "the first in reading order of those nearest to your start"
+    )
 
 
 def vanish(step: Step, place: int) -> None:

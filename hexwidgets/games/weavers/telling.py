@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hexwidgets.core.game import Outcome
-from hexwidgets.core.phrases import listing
-from hexwidgets.games.weavers.actions import COLORS, PROJECTS
+from hexwidgets.core.phrases import count, listing
+from hexwidgets.games.weavers.actions import COLORS, DECKS, PROJECTS
 from hexwidgets.games.weavers.state import LOST_HOME, Cubes, State
 
 if TYPE_CHECKING:
@@ -56,6 +56,25 @@ def cubes_in_words(cubes: Cubes) -> str:
     """
     found = [f"{number} {color}" for color, number in zip(COLORS, cubes, strict=True) if number]
     return listing(found) if found else "no cubes"
+
+
+def kind_of(deck: int) -> str:
+    """What one card of a deck is called.
+
+    >>> [kind_of(deck) for deck in range(len(DECKS))]
+    ['leader', 'government', 'commerce', 'expansion', 'progress', 'conflict']
+    """
+    name = DECKS[deck]
+    return name if name == "progress" else name.removesuffix("s")
+
+
+def cards_of(deck: int, number: int) -> str:
+    """So many cards of a deck.
+
+    >>> cards_of(0, 18), cards_of(4, 1)
+    ('18 leader cards', '1 progress card')
+    """
+    return count(number, f"{kind_of(deck)} card")
 
 
 def outcome(game: Weavers, state: State) -> Outcome:

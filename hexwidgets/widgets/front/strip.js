@@ -34,8 +34,11 @@ function cellTold({ board, scene, palette, tally }, cell) {
   const layer = (/** @type {Piece} */ [, kind, seat, name]) =>
     h("span", { class: "hw-layer" }, figureGlyph(document, board, kind, { palette, size: 22, seat }), name);
   const under = on(scene.beneath).map(layer);
-  const told = [h("b", {}, `${cell}: `), ...on(scene.pieces).map(layer)];
-  if (told.length === 1) told.push(h("span", {}, "empty"));
+  const there = on(scene.pieces);
+  // What has the same name says itself where one points.
+  const named = there[0]?.[3].toLowerCase().startsWith(`${cell}, `);
+  const told = [...(named ? [] : [h("b", {}, `${cell}: `)]), ...there.map(layer)];
+  if (!there.length) told.push(h("span", {}, "empty"));
   const lines = tally.flatMap((one) => one.lines).filter((line) => line.cells.includes(cell));
   const worth = lines.map(({ text, points }) => h("span", { class: "hw-worth" }, `${text}: ${points} ${points === 1 ? "point" : "points"}`));
   return [...told, ...(under.length ? [h("span", { class: "hw-under" }, "on"), ...under] : []), ...worth];

@@ -110,7 +110,7 @@ def test_among_equally_near_ones_that_are_left_reading_order_decides() -> None:
     state = game.position({**spec, "holes": ["opal"]})
     assert on(game, do(game, state, "weaver glintspool"))["tarn"][1] == "ember"
     assert texts(game, state, "weaver glintspool", "MG-A2") == [
-        "Of 3 such systems Ember is the nearest to your start, or the first in reading order"
+        "Of 3 such systems Ember is the first in reading order of those nearest to your start"
     ]
     without = game.position({**spec, "holes": ["opal", "ember"]})
     assert on(game, do(game, without, "weaver glintspool"))["tarn"][1] == "honeycomb", "the nearer one"

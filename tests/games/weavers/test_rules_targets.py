@@ -230,7 +230,7 @@ def test_it_is_told_where_distance_or_reading_order_decided() -> None:
     lines = told(game, state, "weaver driftloom")
     assert lines[3:5] == [
         "Driftloom turns to Ember: arrow 1 is red (WV-4)",
-        "Of 2 such systems Ember is the nearest to your start, or the first in reading order (MG-A2)",
+        "Of 2 such systems Ember is the nearest to your start (MG-A2)",
     ]
     assert fired(game, state, "weaver driftloom").count("MG-A2") == 1, "Knotwake had no choice"
 

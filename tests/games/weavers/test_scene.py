@@ -175,7 +175,9 @@ def test_numbers_are_written_where_they_belong(seed: int) -> None:
         for number, weaver in enumerate(game.box.weavers):
             is_there = any(found.card == number for found in there)
             assert caption(scene, weaver.id) == weaver.name
-            assert kinds_on(scene, weaver.id)["back"] == (not is_there)
+            is_known = number in ones(state.unseen) or number in state.bottom
+            kinds = kinds_on(scene, weaver.id)
+            assert (kinds["back"], kinds["gone"]) == (is_known, not is_known and not is_there)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -341,7 +343,7 @@ def test_the_text_board_shows_routes_and_projects() -> None:
     routes = {"ember-chalk": 3, "ember-honeycomb": 1}
     state = at(game, "red", {"lagoon": swarm("driftloom", 1)}, routes=routes)
     lines = [line.strip() for line in text(game.scene(state, 0)).splitlines()]
-    assert "Ember - Chalk, Honeycomb, Tarn      BS=BB    Www      y/y/y" in lines
+    assert "Ember - Chalk, Honeycomb, Tarn      B=BB     Www      y/y/y" in lines
     assert "R>yw Driftloom         p/Yyy           m/bb          e/rrr" in lines
     assert "> aim" in " ".join(lines)
 
