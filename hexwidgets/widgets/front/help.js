@@ -7,11 +7,11 @@ import { TOLD } from "./keys.js";
 /** @import { Controller } from "./controller.js" */
 
 const MOUSE =
-  "A click on a piece or a square narrows the choices; one more click plays. Or drag a piece to where it should go. Pointing at a choice shows it on the board.";
+  "A click on a piece or a square narrows the choices; one more plays. Or drag a piece. Pointing at a choice shows it.";
 
 /** @param {string} again What this game calls it. */
 const trying = (again) =>
-  `Suppose \u2026 sets by hand what chance brings. Below the board, Undo takes back, ${again} lets chance decide anew, and Instead goes back to choose something else: what was played before stays as a branch.`;
+  `Suppose \u2026 sets by hand what chance brings. Undo takes back, ${again} lets chance decide anew, Instead goes back to play something else; nothing is lost.`;
 
 /** @param {Controller} controller */
 export function help(controller) {
@@ -23,7 +23,7 @@ export function help(controller) {
   const element = h(
     "div",
     { class: "hw-help", role: "dialog", "aria-label": "Help", hidden: true },
-    h("h4", {}, "How to use the table"),
+    h("h4", {}, "Help"),
     h("p", {}, MOUSE),
     h("p", {}, trying(controller.model.get("_board")?.chance?.[1] ?? "Reroll")),
     h("dl", {}, ...keys),

@@ -33,10 +33,10 @@ const COMMANDS = {
 export const TOLD = [
   ["\u2190 \u2192", "a step back, a step on"],
   ["Home End", "to the start, to the end"],
-  ["\u2191 \u2193", "through the choices; each is shown on the board"],
+  ["\u2191 \u2193", "through the choices"],
   ["Enter", "play the choice"],
   ["Esc", "forget what was picked"],
-  ["r", "let chance decide: what the button says"],
+  ["r", "let chance decide"],
   ["u", "undo"],
   ["f", "turn the board around"],
   ["1 2 3 4 5 6", "the tabs, in their order"],
