@@ -92,8 +92,8 @@ function content(controller, frame) {
   if (!frame.settled || !frame.now) return [unsettled(frame)];
   const { outcome, chance, thinking } = frame.now;
   if (outcome) return [over(controller, frame)];
-  if (thinking !== null) return [h("p", { class: "hw-quiet-text" }, `${frame.board.seats[thinking]} is thinking.`)];
-  if (chance) return chanceContent(controller, frame);
+  // Who thinks is told above the board.
+  if (chance && thinking === null) return chanceContent(controller, frame);
   if (!frame.choices.length) return [h("p", { class: "hw-quiet-text" }, "There is nothing for you to choose here.")];
   const folds = [...new Set(frame.narrowed.map(({ fold }) => fold))].sort((a, b) => Number(a !== "") - Number(b !== ""));
   const lists = folds.map((fold) => choiceList(controller, frame, fold));

@@ -16,8 +16,6 @@ export function header(controller) {
   const who = h("span", { class: "hw-who" });
   const dice = h("span", { class: "hw-dice" });
   const seats = h("ul", { class: "hw-seats", "aria-label": "Players" });
-  // Kept free for a chance of winning, once players can estimate one.
-  const chance = h("span", { class: "hw-chance" });
   const flip = button("", () => controller.flip(), {
     class: "hw-button hw-quiet",
     "aria-label": "Turn the board around",
@@ -32,7 +30,7 @@ export function header(controller) {
   const element = h(
     "div",
     { class: "hw-header" },
-    h("div", { class: "hw-headline" }, title, turn, who, dice, chance),
+    h("div", { class: "hw-headline" }, title, turn, who, dice),
     h("div", { class: "hw-corner" }, flip, help),
     seats,
   );

@@ -91,7 +91,7 @@ export function odds(_controller, more) {
 function nothing(settled, kernel) {
   if (settled) return h("p", { class: "hw-quiet-text" }, "Nothing is left to chance here.");
   const text =
-    kernel === "here" || kernel === "asked" ? "One moment \u2026" : "Python works out the odds, and it isn't there.";
+    kernel === "here" || kernel === "asked" ? "One moment \u2026" : "Python works out the odds, and it doesn't answer.";
   return h("p", { class: "hw-quiet-text hw-waiting" }, text);
 }
 
