@@ -22,7 +22,7 @@ NOTEBOOKS := $(or $(wildcard $(filter %.ipynb,$(TRACKED))),$(wildcard notebooks/
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types unit front notebooks browser format outputs games mutations bench luck bench-browser for-play for-test for-bench clean
+.PHONY: help play test lint types unit front notebooks browser format outputs pictures games mutations bench luck bench-browser for-play for-test for-bench clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -66,6 +66,9 @@ format: for-test ## put the code into the house style
 
 outputs: for-test ## run the notebooks and the README's example, and save what they print
 	@"$(PY)" tools/save_outputs.py README.md $(NOTEBOOKS)
+
+pictures: for-test ## take the README's pictures of the tables anew (three minutes; ARGS=weavers takes those alone)
+	@$(BROWSER) "$(PY)" tools/pictures.py $(ARGS)
 
 games: for-test ## 20,000 random games against the contract
 	@"$(PY)" -m tests.many_games $(ARGS)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from hexwidgets.matches import save as save
     from hexwidgets.matches import share as share
     from hexwidgets.matches import unshare as unshare
+    from hexwidgets.widgets import Quiz as Quiz
     from hexwidgets.widgets import Table as Table
     from hexwidgets.widgets import lesson as lesson
     from hexwidgets.widgets import play as play
@@ -26,6 +27,7 @@ __version__ = "0.1.0"
 # What can be had from here and where it is, so that importing the package alone costs nothing.
 _PLACES = {
     "Match": "hexwidgets.core.match",
+    "Quiz": "hexwidgets.widgets",
     "Table": "hexwidgets.widgets",
     "game": "hexwidgets.games",
     "lesson": "hexwidgets.widgets",
@@ -36,7 +38,7 @@ _PLACES = {
     "unshare": "hexwidgets.matches",
 }
 
-__all__ = ["Match", "Table", "__version__", "game", "lesson", "load", "play", "save", "share", "unshare"]
+__all__ = ["Match", "Quiz", "Table", "__version__", "game", "lesson", "load", "play", "save", "share", "unshare"]
 
 
 def __getattr__(name: str) -> object:

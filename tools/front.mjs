@@ -38,13 +38,16 @@ async function packed(js, css) {
     return base91(await zopfli.deflateAsync(Buffer.from(module), { numiterations: 15 }));
 }
 
-const [css, moreCss] = [await bundled("table.css"), await bundled("more.css")];
+const [css, moreCss, mindCss] = await Promise.all(["table.css", "more.css", "mind.css"].map((name) => bundled(name)));
 const made = {
     "loader.js": await shortened(await bundled("loader.js", "esm")),
     "replay.js": await bundled("replay.js", "iife"),
-    "replay.css": css + moreCss,
+    "replay.css": css + moreCss + mindCss,
     "front.packed": await packed(await bundled("table.js", "esm"), css),
+    "quiz.js": await shortened(await bundled("quiz.js", "esm")),
+    "quiz.css": await bundled("quiz.css"),
     "more.packed": await packed(await bundled("more.js", "esm"), moreCss),
+    "mind.packed": await packed(await bundled("minded.js", "esm"), moreCss + mindCss),
 };
 
 const check = process.argv.includes("--check");

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -45,6 +45,21 @@ def play_out(
     Chance and each player draw from sources of their own, so that two games with one seed meet the same dice for as
     long as they go the same way. `going_on` is asked before each decision, and breaks the game off by an error.
     """
+    steps = playing(game, state, players, seed, with_luck=with_luck)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            played: Played = done.value
+            return played
+        if going_on:
+            going_on()
+
+
+def playing(
+    game: AnyGame, state: Any, players: Sequence[Player], seed: object, *, with_luck: bool = False
+) -> Generator[None, None, Played]:
+    """The same, with a pause before each decision."""
     dice = source("chance", seed)
     minds = [source("player", seat, seed) for seat in range(len(players))]
     luck = [0.0] * len(game.seats)
@@ -58,8 +73,7 @@ def play_out(
             state = game.apply(state, outcomes[place])
         else:
             decisions += 1
-            if going_on:
-                going_on()
+            yield
             action = players[mover].pick(game, game.view(state, mover), mover, minds[mover])
             state = game.apply(state, action)
     outcome = game.outcome(state)

@@ -138,7 +138,10 @@ def _tag_place(stage: Stage, caption: Caption, text: str, is_named: bool) -> tup
     part, or the upper one where a name is below."""
     cell = stage.cells[caption.cell]
     if caption.side == "name":
-        return cell.label_at, _label_size(cell, text)
+        size = _label_size(cell, text)
+        # Smaller than on a free cell, and as low, so that more of the piece is to be seen.
+        smaller = theme.size("name") * size
+        return (cell.label_at[0], cell.label_at[1] - (size - smaller) / 2), smaller
     around, share = shapes.box([cell]), theme.size("tag")
     size = min(theme.size("caption") * stage.small, 0.92 * around.width / (text_width(text, 1) + 0.4))
     return (cell.middle[0], around.bottom + (1 - share if is_named else share) * around.height), size

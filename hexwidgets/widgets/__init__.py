@@ -1,4 +1,4 @@
-"""The widgets: `play` a game, take a `lesson`, or put any match on a `Table`."""
+"""The widgets: `play` a game, take a `lesson`, put any match on a `Table`, or ask in a `Quiz`."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from hexwidgets.core.game import OptionValue, Spec
 from hexwidgets.core.match import FREE, Match
 from hexwidgets.games import game as make_game
 from hexwidgets.games import kind_of
-from hexwidgets.widgets.seats import Pick
+from hexwidgets.widgets.quiz import Quiz
+from hexwidgets.widgets.seats import Who
 from hexwidgets.widgets.table import Table
 
-__all__ = ["Table", "lesson", "play"]
+__all__ = ["Quiz", "Table", "lesson", "play"]
 
 
 def play(
@@ -24,16 +25,17 @@ def play(
     mode: str = FREE,
     position: Spec | None = None,
     seat: str | None = None,
-    players: Mapping[str, Pick] | None = None,
+    players: Mapping[str, Who] | None = None,
     pace: float = 0.6,
     by_hand: bool | None = None,
+    chances: bool = False,
     assets: str = "kernel",
     edition: Path | str | None = None,
     **options: OptionValue,
 ) -> Table:
     """A table to play this game at. What is no argument of the match or the table is an option of the game."""
     match = Match(make_game(name, edition=edition, **options), seed=seed, mode=mode, position=position)
-    table = Table(match, seat=seat, players=players, pace=pace, by_hand=by_hand, assets=assets)
+    table = Table(match, seat=seat, players=players, pace=pace, by_hand=by_hand, chances=chances, assets=assets)
     table.deal()
     return table
 

@@ -110,6 +110,18 @@ class More(Front):
     _shared = None
 
 
+class Mind(More):
+    """The same with what is needed where players think and chances are estimated."""
+
+    part = "mind"
+    _shared = None
+
+
+def more_for(needed: bool, *, minds: bool) -> More | None:
+    """What a table needs beside the front end."""
+    return Mind.shared() if minds else More.shared() if needed else None
+
+
 class Kit(Widget):  # type: ignore[misc]
     """What all tables of one game share: its rules' texts and its figures, packed."""
 
@@ -135,3 +147,24 @@ class PlotlyJs(Shared, anywidget.AnyWidget):
 
     def __init__(self) -> None:
         super().__init__(data=plotly_js())
+
+
+ASSETS = ("kernel", "embed")
+
+
+def asset(assets: str) -> PlotlyJs | None:
+    """plotly.js as a model of its own, where it is to be saved."""
+    if assets not in ASSETS:
+        raise ValueError(f"assets={assets!r} is not one of: {', '.join(ASSETS)}")
+    return PlotlyJs.shared() if assets == "embed" else None
+
+
+def answer_part(table: Any, kind: object) -> bool:
+    """Hand over what the page asks for, where it can't have it from a shared model; whether it was that."""
+    if kind == "plotly":
+        table.send({"type": kind}, buffers=[plotly_js()])
+    elif kind in (Front.part, More.part, Kit.part) and (shared := getattr(table, f"_{kind}")):
+        table.send({"type": kind, "data": shared.data})
+    else:
+        return False
+    return True

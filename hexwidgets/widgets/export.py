@@ -9,12 +9,15 @@ import subprocess
 import textwrap
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from hexwidgets.render import words
 from hexwidgets.render.text import WIDTH
 from hexwidgets.widgets.assets import STATIC
+
+if TYPE_CHECKING:
+    from hexwidgets.widgets.table import Table
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -42,6 +45,30 @@ URL_SAFE = " '()*,-./:;<=>@_~%"
 
 class NoTool(RuntimeError):
     """A picture format for which nothing is installed here; the message says what to install."""
+
+
+SAVED = [
+    "_board",
+    "_pages",
+    "_steps",
+    "_end",
+    "_comments",
+    "cursor",
+    "flip",
+    "_lesson",
+    "solved",
+    "_holder",
+    "_thought",
+]
+"""The traits that a recording has."""
+
+
+def state(table: Table) -> dict[str, Any]:
+    """What a recording shows of a table."""
+    return {
+        **{name: getattr(table, name) for name in SAVED},
+        **{"tally": table.tally, "_counted": table.cursor, "_kit": table._kit.data},
+    }
 
 
 def page(title: str, state: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""What a table says to a learner who asks for a hint."""
+"""What a table says to a learner: the lesson, and a hint where one asks for it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,14 @@ from typing import Any
 
 from hexwidgets.core.game import CHANCE
 from hexwidgets.core.lesson import Attempt
+
+
+def shown(attempt: Attempt) -> dict[str, Any]:
+    """The lesson and how it stands."""
+    progress, lesson = attempt.progress, attempt.lesson
+    state = "solved" if progress.solved else "failed" if progress.failed else "open"
+    words = {"title": lesson.title, "text": lesson.text, "task": lesson.task, "message": progress.message}
+    return {"number": lesson.number, "of": lesson.of, **words, "state": state}
 
 
 def told(attempt: Attempt, choices: Iterable[Mapping[str, Any]]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from cmath import phase, rect
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import astuple, replace
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -23,6 +23,8 @@ NEAR = 0.003
 """Shapes that differ by less, in board units, are drawn alike."""
 
 Plain = dict[str, Any]
+Reason = Callable[[Node[Any, Any], int], str | None]
+"""Why this step was chosen, as far as the seat may know it; None where there is nothing to say."""
 
 
 def board(game: Game[Any, Any], scene: Scene) -> Plain:
@@ -105,8 +107,8 @@ class History:
     few of them, long ones pack well, and a step is packed anew only as often as pages grow several times as long.
     """
 
-    def __init__(self, match: Match[Any, Any], seat: int) -> None:
-        self._match, self._seat = match, seat
+    def __init__(self, match: Match[Any, Any], seat: int, reason: Reason = lambda _node, _seat: None) -> None:
+        self._match, self._seat, self._reason = match, seat, reason
         self._scenes: list[Plain] = []
         self._written: list[list[Any]] = []
         self._pages: list[tuple[int, str]] = []
@@ -145,6 +147,8 @@ class History:
         self._scenes.append(shown)
         before = self._scenes[node.parent.number] if node.parent else {}
         told = [_told(happening) for happening in happenings]
+        if why := self._reason(node, self._seat):
+            told.append(["", why])
         # How far back the parent is: nearly always one step, which packs better than ever new numbers.
         back = node.number - node.parent.number if node.parent else None
         action = self._match.game.shown(node.parent.state, node.action) if node.parent else None

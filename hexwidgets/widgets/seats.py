@@ -1,18 +1,25 @@
-"""Seats that are played by a function: it picks actions while the table stays live."""
+"""Seats that nobody at the table plays: players think in slices, functions are asked, and the table stays live."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from hexwidgets.core.game import CHANCE
+from hexwidgets.core.match import Node
+from hexwidgets.players import Decision, Player, make
+from hexwidgets.widgets import reasons
+from hexwidgets.widgets.slices import has_loop, sliced
 
 if TYPE_CHECKING:
     from hexwidgets.widgets.table import Table
 
 Pick = Callable[[Any, Any], Any]
 """Given the game and what its seat may know of the state, the action to play (or its notation)."""
+Who = Pick | Player | str
+"""A function, a player, or a text that `hexwidgets.players.make` reads."""
 
 
 def seat_number(name: str, names: tuple[str, ...]) -> int:
@@ -23,29 +30,43 @@ def seat_number(name: str, names: tuple[str, ...]) -> int:
     return known.index(str(name).lower())
 
 
-def by_number(players: Mapping[str, Pick] | None, names: tuple[str, ...]) -> dict[int, Pick]:
-    """The players by seat number; what can't be called is an error."""
-    found = {seat_number(name, names): pick for name, pick in (players or {}).items()}
-    for seat, pick in found.items():
-        if not callable(pick):
-            raise TypeError(f"{pick!r} can't play {names[seat]}: it isn't a function of the game and the state")
-    return found
+def by_number(players: Mapping[str, Who] | None, names: tuple[str, ...]) -> dict[int, Pick]:
+    """The players by seat number, each a function too; what can't play is an error."""
+    found = {seat_number(name, names): who for name, who in (players or {}).items()}
+    return {seat: _pick(who, seat, names[seat]) for seat, who in found.items()}
+
+
+def _pick(who: Who, seat: int, name: str) -> Pick:
+    if isinstance(who, str):
+        return make(who, seed=seat)
+    if not callable(who):
+        raise TypeError(f"{who!r} can't play {name}: it is no player, no player's name and no function")
+    return who
 
 
 class Players:
-    """Plays for the seats that are given to functions, one step at a time, off the kernel's main thread."""
+    """Plays for the seats that are given away, one step at a time, beside everything else."""
 
     def __init__(self, table: Table, picks: dict[int, Pick], pace: float) -> None:
         self._table, self._picks, self._pace = table, picks, pace
         self._task: asyncio.Task[None] | None = None
         self._asked = -1
+        self._for: Node[Any, Any] | None = None
+        """Where a player is thinking: whatever else is done there doesn't make it begin anew."""
         self._playing = False
         self._stuck = -1
-        """The node where a function failed: there somebody else has to go on."""
+        """The node where a player failed: there somebody else has to go on."""
+        self._reasons: dict[int, tuple[int, str, str]] = {}
+        """By node, which seat's player chose it, and why, in full and briefly."""
+
+    @property
+    def think(self) -> bool:
+        """Whether any of them is one that thinks, and no function."""
+        return any(isinstance(pick, Player) for pick in self._picks.values())
 
     @property
     def thinking(self) -> int | None:
-        """The seat that a function is playing for now."""
+        """The seat that is being played for now."""
         turn = self._turn()
         playing = turn in self._picks and self._at_the_end() and self._table.match.node.number != self._stuck
         return turn if playing else None
@@ -58,17 +79,29 @@ class Players:
         return self._table.match.node.following is None and self._table.match.outcome is None
 
     def go_on(self) -> None:
-        """If it is a function's turn, let it play; without an event loop at once, else beside everything else."""
-        if self.thinking is None or self._asked == self._table.revision:
+        """If it is a player's turn, let it play; without an event loop at once, else beside everything else."""
+        if self.thinking is None:
+            self.stop()
+            return
+        if self._asked == self._table.revision or self._thinks_here():
             return
         self._asked = self._table.revision
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        if not has_loop():
             self._at_once()
             return
         self.stop()
-        self._task = loop.create_task(self._later(loop))
+        self._for = self._table.match.node
+        work = self._thought() if self._player() else self._asking()
+        self._task = asyncio.get_running_loop().create_task(work)
+
+    def _thinks_here(self) -> bool:
+        busy = self._task is not None and not self._task.done()
+        return busy and self._for is self._table.match.node and self._player() is not None
+
+    def _player(self) -> Player | None:
+        """The one that is to think now: not a function, and not where chance decides."""
+        pick = self._picks.get(-1 if self.thinking is None else self.thinking)
+        return pick if isinstance(pick, Player) and self._table.match.mover != CHANCE else None
 
     def _at_once(self) -> None:
         """Without an event loop: one step after the other, each of which asks to go on, until none does."""
@@ -88,11 +121,13 @@ class Players:
             self._fail(f"{type(error).__name__}: {error}")
             return None
 
-    async def _later(self, loop: asyncio.AbstractEventLoop) -> None:
+    async def _asking(self) -> None:
+        """A function is asked off the kernel's main thread, and chance is let decide."""
         asked = self._asked
         await asyncio.sleep(self._pace)
         try:
-            action = await loop.run_in_executor(None, self._picked)
+            chance = self._table.match.mover == CHANCE
+            action = None if chance else await asyncio.get_running_loop().run_in_executor(None, self._picked)
         except Exception as error:  # a player's own fault is shown on the table, where it would vanish otherwise
             self._fail(f"{type(error).__name__}: {error}")
             return
@@ -100,14 +135,61 @@ class Players:
             self._task = None
             self._step(action)
 
+    async def _thought(self) -> None:
+        """A player thinks in slices, until it is done or told to stop."""
+        player, seat, match = self._player(), self.thinking, self._table.match
+        if player is None or seat is None:
+            return
+        began, decision, minds = monotonic(), None, self._table.minds
+        minds.thinks(seat, "")
+        try:
+            async for decision in sliced(player.think(match.game, match.game.view(match.state, seat), seat)):
+                minds.thinks(seat, decision.basis)
+                if minds.stopped:
+                    break
+            while not minds.stopped and (left := self._pace - (monotonic() - began)) > 0:
+                await asyncio.sleep(min(left, 0.1))
+        except Exception as error:  # as with a function
+            minds.thinks(None)
+            self._fail(f"{type(error).__name__}: {error}")
+            return
+        minds.thinks(None)
+        self._task = None
+        if decision is not None:
+            self._decided(player, decision)
+
+    def _decided(self, player: Player, decision: Decision) -> None:
+        """Keep why before the step is told."""
+        seat = self.thinking
+        if seat is None:
+            return
+        if len(decision.candidates) > 1:
+            number = len(self._table.match.nodes)
+            self._reasons[number] = (seat, reasons.told(player, decision), reasons.briefly(player, decision))
+        self._step(decision.action)
+
+    def reason(self, node: Node[Any, Any], seat: int) -> str | None:
+        """Why a player chose this step, as far as this seat may know it."""
+        if node.number not in self._reasons or node.parent is None:
+            return None
+        who, full, brief = self._reasons[node.number]
+        return full if who == seat or not self._table.match.game.hides(node.parent.state) else brief
+
     def _picked(self) -> Any:
         match, seat = self._table.match, self.thinking
         if match.mover == CHANCE or seat is None:
             return None
-        return self._picks[seat](match.game, match.game.view(match.state, seat))
+        view, pick = match.game.view(match.state, seat), self._picks[seat]
+        if not isinstance(pick, Player):
+            return pick(match.game, view)
+        decision = pick.decide(match.game, view, seat)
+        if len(decision.candidates) > 1:
+            told = reasons.told(pick, decision), reasons.briefly(pick, decision)
+            self._reasons[len(match.nodes)] = (seat, *told)
+        return decision.action
 
     def plays(self, seat: int | None) -> bool:
-        """Whether a function plays for this seat."""
+        """Whether this seat is given away."""
         return seat in self._picks
 
     def _step(self, action: Any) -> None:
@@ -117,6 +199,7 @@ class Players:
         try:
             match.roll() if match.mover == CHANCE else match.play(action)
         except Exception as error:
+            self._reasons.pop(len(match.nodes), None)
             self._fail(str(error))
         else:
             self._table.deal()
@@ -132,6 +215,13 @@ class Players:
         return self._table.match.game.seats[turn] if turn is not None else "The player"
 
     def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        """Nobody thinks any more."""
+        task, self._task, self._for = self._task, None, None
+        if task is not None and task is not _running_task():
+            task.cancel()
+        if task is not None:
+            self._table.minds.thinks(None)
+
+
+def _running_task() -> asyncio.Task[Any] | None:
+    return asyncio.current_task() if has_loop() else None

@@ -21,22 +21,24 @@ from hexwidgets.render import text as draw_text
 from hexwidgets.render import words
 from hexwidgets.widgets import export, hints, present
 from hexwidgets.widgets.assets import (
+    ASSETS,
     COMPACT,
     STATIC,
     Front,
     Kit,
+    Mind,
     More,
     PlotlyJs,
-    front,
+    answer_part,
+    asset,
+    more_for,
     packed,
-    plotly_js,
     plotly_version,
 )
 from hexwidgets.widgets.history import History, board, kit
+from hexwidgets.widgets.minds import Minds
 from hexwidgets.widgets.screen import Screen
-from hexwidgets.widgets.seats import Pick, Players, by_number, seat_number
-
-ASSETS = ("kernel", "embed")
+from hexwidgets.widgets.seats import Players, Who, by_number, seat_number
 
 
 class Table(anywidget.AnyWidget):
@@ -78,6 +80,7 @@ class Table(anywidget.AnyWidget):
     _holder = traitlets.Int(0).tag(sync=True)
     _curtain = traitlets.Int(-1).tag(sync=True)
     _said = traitlets.Dict().tag(sync=True)
+    _thought = traitlets.Dict().tag(sync=True, **COMPACT)
     _lesson = traitlets.Dict().tag(sync=True)
     _plotly = traitlets.Instance(PlotlyJs, allow_none=True).tag(sync=True, **widget_serialization)
     plotly_version = traitlets.Unicode().tag(sync=True)
@@ -89,19 +92,22 @@ class Table(anywidget.AnyWidget):
         match: Match[Any, Any] | Attempt,
         *,
         seat: str | None = None,
-        players: Mapping[str, Pick] | None = None,
+        players: Mapping[str, Who] | None = None,
         pace: float = 0.6,
         by_hand: bool | None = None,
+        chances: bool = False,
         assets: str = "kernel",
     ) -> None:
         """Show a match, or a lesson's attempt.
 
         - `seat`: whose side to sit at and whose knowledge to see; without it, that of whoever is to move. Where a game
           hides something, a curtain is down until that player takes the screen.
-        - `players`: functions for seats, by name: `{"blue": pick}`, where `pick(game, view)` gives an action.
+        - `players`: who plays for seats, by name: a player or its name, as in `{"blue": "mcts:simulations=400"}`, or a
+          function `pick(game, view)` that gives an action.
         - `pace`: seconds that such a player waits before each step, so that one can follow.
         - `by_hand`: whether chance waits for a click also after a move; without it dice do, and cards turn over by
           themselves.
+        - `chances`: whether chances to win are estimated wherever one looks; where a player plays, a button does so.
         - `assets`: "embed" saves plotly.js once with the notebook, so that its board is drawn without a kernel.
         """
         self.attempt = match if isinstance(match, Attempt) else None
@@ -111,17 +117,18 @@ class Table(anywidget.AnyWidget):
         picks = by_number(players, game.seats)
         self._players = Players(self, picks, pace)
         self._screen = Screen(self.match, number, picks)
-        self._history = History(self.match, self._screen.holder)
+        self._history = self._history_anew()
+        self.minds = Minds(self, chances=chances)
         self._refreshing = False
         self._by_hand = game.chance_waits if by_hand is None else by_hand
         scene = game.scene(self.match.root.state, 0)
         super().__init__(
             assets=assets,
             _front=Front.shared(),
-            _more=More.shared() if present.needs_more(game, scene) else None,
+            _more=more_for(present.needs_more(game, scene), minds=chances or self._players.think),
             _kit=Kit.holding(kit(game, scene)),
             _board=packed(board(game, scene)),
-            _plotly=_asset(assets),
+            _plotly=asset(assets),
             plotly_version=plotly_version(),
             flip=bool(number),
         )
@@ -135,7 +142,7 @@ class Table(anywidget.AnyWidget):
     def refresh(self) -> None:
         """Bring every trait up to the match."""
         if self._screen.settle():
-            self._history = History(self.match, self._screen.holder)
+            self._history = self._history_anew()
         match, viewer, waits_for = self.match, self._screen.viewer, self._screen.waits_for
         self._history.catch_up()
         with self.hold_sync(), self._quietly():
@@ -143,7 +150,7 @@ class Table(anywidget.AnyWidget):
             self._end = match.line[-1].number
             self._comments = {str(node.number): node.comment for node in match.nodes if node.comment}
             self.cursor = match.node.number
-            self.choices = present.choices(match, viewer) if self._may_play() else []
+            self.choices = self.minds.noted(present.choices(match, viewer)) if self._may_play() else []
             self.odds = present.odds(match, viewer) if waits_for is None else []
             self.tally = present.tally(match)
             self._holder = self._screen.holder
@@ -155,6 +162,20 @@ class Table(anywidget.AnyWidget):
             self.revision += 1
             self._now = present.now(match, self._players.thinking, self._stepped)
         self._players.go_on()
+        self.minds.follow()
+
+    def _history_anew(self) -> History:
+        return History(self.match, self._screen.holder, self._players.reason)
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose knowledge is shown."""
+        return self._screen.viewer
+
+    @property
+    def has_minds(self) -> bool:
+        """Whether the page can show what is thought here."""
+        return isinstance(self._more, Mind)
 
     @contextmanager
     def _quietly(self) -> Iterator[None]:
@@ -181,11 +202,7 @@ class Table(anywidget.AnyWidget):
     def _show_lesson(self) -> None:
         if self.attempt is None:
             return
-        progress, lesson = self.attempt.progress, self.attempt.lesson
-        self.solved = progress.solved
-        state = "solved" if progress.solved else "failed" if progress.failed else "open"
-        shown = {"title": lesson.title, "text": lesson.text, "task": lesson.task, "message": progress.message}
-        self._lesson = {"number": lesson.number, "of": lesson.of, **shown, "state": state}
+        self.solved, self._lesson = self.attempt.progress.solved, hints.shown(self.attempt)
 
     def say(self, kind: str, text: str, rule: str = "") -> None:
         """Show a message on the table."""
@@ -229,22 +246,15 @@ class Table(anywidget.AnyWidget):
 
     def _do(self, content: dict[str, Any]) -> None:
         kind = content.get("type")
-        if kind == "plotly":
-            self.send({"type": "plotly"}, buffers=[plotly_js()])
+        if kind == "hello" or answer_part(self, kind):
             return
-        if kind in (Front.part, More.part):
-            self.send({"type": kind, "data": front(kind)})
-            return
-        if kind == Kit.part:
-            self.send({"type": kind, "data": self._kit.data})
-            return
-        if kind == "hello":
-            return
+        if kind in ("stop", "chances"):
+            return self.minds.stop() if kind == "stop" else self.minds.want(bool(content.get("wanted")))
         if self._curtain >= 0 and kind != "lift":
             raise MatchError(f"the curtain is down until {self.match.game.seats[self._curtain]} takes the screen")
         if content.get("revision") != self.revision:
             raise MatchError("the table has moved on since; look again and choose anew")
-        if kind in ("play", "instead", "why", "hint") and (owner := self._screen.belongs_to) is not None:
+        if kind in ("play", "instead", "why", "hint", "best") and (owner := self._screen.belongs_to) is not None:
             raise MatchError(f"it is {self.match.game.seats[owner]}'s turn, and this is another player's screen")
         if kind in ("play", "instead") and self.match.mode == FREE and self._hides_chance():
             raise MatchError(
@@ -262,6 +272,7 @@ class Table(anywidget.AnyWidget):
             "why": lambda: self._why(str(content.get("cell")), str(content.get("start") or "")),
             "hint": self._hint,
             "lift": self._lift,
+            "best": self.minds.advise,
         }
         if kind not in deeds:
             raise ValueError(f"the table doesn't know what {kind!r} means")
@@ -343,6 +354,7 @@ class Table(anywidget.AnyWidget):
         """Take the table off the match and out of the page."""
         if self.comm is not None:
             self._players.stop()
+            self.minds.close()
             if self.refresh in self.match.watchers:
                 self.match.watchers.remove(self.refresh)
         super().close()
@@ -363,10 +375,7 @@ class Table(anywidget.AnyWidget):
 
     def to_html(self, path: Path | str) -> None:
         """One file that replays the match in any browser, with no kernel and no network."""
-        shared = ("_board", "_pages", "_steps", "_end", "_comments", "cursor", "flip", "_lesson", "solved", "_holder")
-        state = {name: getattr(self, name) for name in shared} | {"tally": self.tally, "_counted": self.cursor}
-        state["_kit"] = self._kit.data
-        Path(path).write_text(export.page(self.match.game.title, state), encoding="utf-8")
+        Path(path).write_text(export.page(self.match.game.title, export.state(self)), encoding="utf-8")
 
     def share(self) -> str:
         """The match as one word, which `hexwidgets.unshare` reads."""
@@ -388,9 +397,3 @@ class Table(anywidget.AnyWidget):
         shown = export.picture(self.to_svg(size=480, titles=False), words.describe(self._scene()))
         static = {"text/plain": repr(self), "text/html": export.markup_above(self._words()) + shown}
         return {**data, **static}, metadata
-
-
-def _asset(assets: str) -> PlotlyJs | None:
-    if assets not in ASSETS:
-        raise ValueError(f"assets={assets!r} is not one of: {', '.join(ASSETS)}")
-    return PlotlyJs.shared() if assets == "embed" else None

@@ -4,6 +4,40 @@ export class FakeElement {
   constructor(doc, tag) {
     Object.assign(this, { ownerDocument: doc, tag, parentNode: null, children: [], text: "", dataset: {} });
     this.attributes = new Map();
+    this.listeners = new Map();
+  }
+
+  get firstElementChild() {
+    return this.children.find((child) => child.tag !== "#text") ?? null;
+  }
+
+  get lastElementChild() {
+    return this.children.findLast((child) => child.tag !== "#text") ?? null;
+  }
+
+  addEventListener(name, listener) {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+  }
+
+  /** Something happens here; what listeners do with the event doesn't matter. */
+  happen(name, event = {}) {
+    const full = { target: this, preventDefault() {}, stopPropagation() {}, ...event };
+    for (const listener of this.listeners.get(name) ?? []) listener(full);
+  }
+
+  focus() {
+    this.ownerDocument.activeElement = this;
+  }
+
+  contains(other) {
+    return other === this || this.children.some((child) => child.contains(other));
+  }
+
+  append(...added) {
+    for (const child of added) {
+      const text = typeof child === "string" && Object.assign(this.ownerDocument.createElement("#text"), { text: child });
+      this.appendChild(text || child);
+    }
   }
 
   get parentElement() {
@@ -49,7 +83,7 @@ export class FakeElement {
 
   replaceChildren(...added) {
     for (const child of [...this.children]) child.remove();
-    for (const child of added) this.appendChild(child);
+    this.append(...added);
   }
 
   remove() {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from hexwidgets.core.words import Words
 
 COLORS = ("red", "blue", "yellow", "white", "black")
@@ -83,6 +85,7 @@ def cubes_word(counts: tuple[int, ...]) -> str:
     return "-".join(color for color, number in zip(COLORS, counts, strict=True) for _ in range(number))
 
 
+@cache
 def cubes_of(word: str) -> tuple[int, ...]:
     """The inverse of `cubes_word`."""
     named = word.split("-")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import add, sub
 
 from hexwidgets.games.weavers.actions import COLORS
 from hexwidgets.games.weavers.state import Cubes
@@ -12,11 +14,13 @@ NONE: Cubes = (0,) * len(COLORS)
 
 def changed(cubes: Cubes, color: int, by: int) -> Cubes:
     """So many more or fewer of one colour."""
-    return (*cubes[:color], cubes[color] + by, *cubes[color + 1 :])
+    found = list(cubes)
+    found[color] += by
+    return tuple(found)
 
 
 def added(one: Cubes, other: Cubes) -> Cubes:
-    return tuple(a + b for a, b in zip(one, other, strict=True))
+    return tuple(map(add, one, other))
 
 
 def free_slot(slots: Sequence[int], filled: int, color: int) -> int:
@@ -29,6 +33,26 @@ def free_slot(slots: Sequence[int], filled: int, color: int) -> int:
         if wanted == color and not filled >> number & 1:
             return number
     return -1
+
+
+def lessened(one: Cubes, other: Cubes) -> Cubes:
+    return tuple(map(sub, one, other))
+
+
+@lru_cache(maxsize=4096)
+def wanted(slots: tuple[int, ...], filled: int) -> tuple[int, ...]:
+    """The colours that the empty slots take, each once, in the order of colours.
+
+    >>> wanted((0, 2, 0, 1), 0b0010)
+    (0, 1)
+    """
+    return tuple(sorted({color for number, color in enumerate(slots) if not filled >> number & 1}))
+
+
+@lru_cache(maxsize=4096)
+def lying(slots: tuple[int, ...], filled: int) -> tuple[int, ...]:
+    """The colours of the cubes that lie in slots, each once, in the order of colours."""
+    return tuple(sorted({color for number, color in enumerate(slots) if filled >> number & 1}))
 
 
 def last_slot(slots: Sequence[int], filled: int, color: int) -> int:

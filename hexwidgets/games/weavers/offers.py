@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
 from math import comb, prod
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from hexwidgets.core.bits import places
 from hexwidgets.games.weavers import cards, conflicts, effects, settling
 from hexwidgets.games.weavers.actions import COLORS, DECKS, PROJECTS, Action, cubes_word
-from hexwidgets.games.weavers.cubes import free_slot
+from hexwidgets.games.weavers.cubes import lying, wanted
 from hexwidgets.games.weavers.state import BLACK, NOWHERE, Cubes, State
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ LOOKS = tuple(Action("deck", deck) for deck in DECKS)
 
 def allocate(game: Weavers, state: State) -> list[Action]:
     """MG-3: every way to place a cube in hand, and the end of the turn."""
+    if not any(state.hand):
+        return [END]
     found = routes(game, state)
     found += settlements(game, state)
     found += projects(game, state)
@@ -41,11 +43,9 @@ def allocate(game: Weavers, state: State) -> list[Action]:
 
 def routes(game: Weavers, state: State) -> list[Action]:
     """MG-5: routes at the player's systems with a free slot."""
-    hand, bases, laid = state.hand, state.bases, state.routes
+    hand, laid = state.hand, state.routes
     return [
-        action
-        for number, (color, slots, ends, action) in enumerate(game.route_acts)
-        if hand[color] and bases & ends and laid[number] < slots
+        action for number, color, slots, action in game.routes_from[state.bases] if hand[color] and laid[number] < slots
     ]
 
 
@@ -54,8 +54,7 @@ def settlements(game: Weavers, state: State) -> list[Action]:
     hand, settled = state.hand, state.planets
     return [
         action
-        for place in places(state.bases)
-        for number, (color, action) in enumerate(game.settle_acts[place])
+        for place, number, color, action in game.planets_of[state.bases]
         if hand[color] and not settled[place] >> number & 1
     ]
 
@@ -63,17 +62,17 @@ def settlements(game: Weavers, state: State) -> list[Action]:
 def projects(game: Weavers, state: State) -> list[Action]:
     """MG-7, MG-A8: slots of the species' projects and of the cards in front of the player."""
     hand, species = state.hand, game.box.species[state.species]
-    colors = [color for color, number in enumerate(hand) if number]
-    found = []
-    if can_build(game, state):
-        found += [BUILDS[color] for color in colors if free_slot(species.base, state.building, color) >= 0]
-    if can_research(game, state):
-        found += [RESEARCHES[color] for color in colors if free_slot(species.research, state.researching, color) >= 0]
+    found = [BUILDS[color] for color in wanted(species.base, state.building) if hand[color]]
+    if found and not can_build(game, state):
+        found = []
+    researches = [RESEARCHES[color] for color in wanted(species.research, state.researching) if hand[color]]
+    if researches and can_research(game, state):
+        found += researches
     for owned in state.cards:
         if not owned.done:
             slots = game.box.decks[owned.deck][owned.card].slots
             acts = game.card_acts[owned.deck][owned.card]
-            found += [acts[color] for color in colors if free_slot(slots, owned.filled, color) >= 0]
+            found += [acts[color] for color in wanted(slots, owned.filled) if hand[color]]
     return found
 
 
@@ -94,11 +93,10 @@ def fights(game: Weavers, state: State) -> list[Action]:
     if not state.conflicts:
         return []
     found = []
-    colors = [color for color, number in enumerate(state.hand) if number]
     against = None
     for conflict in state.conflicts:
         slots = game.box.conflicts[conflict.card].own
-        fitting = [color for color in colors if free_slot(slots, conflict.own, color) >= 0]
+        fitting = [color for color in wanted(slots, conflict.own) if state.hand[color]]
         if conflict.system == NOWHERE and against is None:
             against = tuple(foes(game, state))
         systems = (conflict.system,) if conflict.system != NOWHERE else against or ()
@@ -119,28 +117,29 @@ def recalls(game: Weavers, state: State) -> list[Action]:
         settled, acts = state.planets[place], game.recall_planets[place]
         found += [acts[number] for number in places(settled)]
     species = game.box.species[state.species]
-    found += _recall_slots("base", "", species.base, state.building)
-    found += _recall_slots("research", "", species.research, state.researching)
+    if state.building:
+        found += _recall_slots("base", "", species.base, state.building)
+    if state.researching:
+        found += _recall_slots("research", "", species.research, state.researching)
     for owned in state.cards:
-        card = game.box.decks[owned.deck][owned.card]
-        found += _recall_slots("card", f"{card.id}-", card.slots, owned.filled)
+        if owned.filled:
+            card = game.box.decks[owned.deck][owned.card]
+            found += _recall_slots("card", f"{card.id}-", card.slots, owned.filled)
     for conflict in state.conflicts:
         fight = game.box.conflicts[conflict.card]
         found += _recall_slots("conflict", f"{fight.id}-", fight.own, conflict.own)
     return found
 
 
-def _recall_slots(where: str, name: str, slots: tuple[int, ...], filled: int) -> list[Action]:
-    if not filled:
-        return []
-    there = sorted({color for number, color in enumerate(slots) if filled >> number & 1})
-    return [Action("recall", where, f"{name}{COLORS[color]}") for color in there]
+@cache
+def _recall_slots(where: str, name: str, slots: tuple[int, ...], filled: int) -> tuple[Action, ...]:
+    return tuple(Action("recall", where, f"{name}{COLORS[color]}") for color in lying(slots, filled))
 
 
 # ---- what is asked in between
 
 
-def decision(game: Weavers, state: State) -> list[Action]:
+def decision(game: Weavers, state: State) -> Sequence[Action]:
     """The answers to what waits to be decided."""
     kind, *about = state.todo[-1]
     return _ANSWERS[str(kind)](game, state, *about)
@@ -158,8 +157,8 @@ def _start(game: Weavers, state: State) -> list[Action]:
     return [Action("start", game.galaxy.systems[place].id) for place in game.galaxy.starts]
 
 
-def _advance(game: Weavers, state: State, card: int, project: int, advanced: int) -> list[Action]:
-    return [game.advance_acts[card][project]]
+def _advance(game: Weavers, state: State, card: int, project: int, advanced: int) -> tuple[Action]:
+    return game.advance_acts[card][project]
 
 
 def _found(game: Weavers, state: State) -> list[Action]:
@@ -211,7 +210,7 @@ def _give(game: Weavers, state: State) -> list[Action]:
     return [GIVES[color] for color, symbols in enumerate(state.supremacy) if symbols]
 
 
-_ANSWERS: dict[str, Callable[..., list[Action]]] = {
+_ANSWERS: dict[str, Callable[..., Sequence[Action]]] = {
     "species": _species,
     "choose": _kept_species,
     "start": _start,
@@ -243,15 +242,19 @@ def chances(game: Weavers, state: State) -> Chances:
         (deck,) = map(int, about)
         known = [game.cards_of[deck][number].id for number in cards.unseen(state, deck)]
         return tuple((Action("see", one, other), 1) for one, other in combinations(known, 2))
-    top = state.unseen or 1 << state.bottom[0]
-    return tuple((act, 1) for card, act in enumerate(game.weaver_acts) if top >> card & 1)
+    return game.arrivals[state.unseen or 1 << state.bottom[0]]
 
 
 def draws(bag: Cubes, number: int) -> Chances:
     """MG-3: every hand of so many cubes, with the number of ways to draw it."""
-    ways = [ways for there in bag for ways in _ways(there, number)]
-    found = [(action, prod(map(ways.__getitem__, factors))) for action, factors in _hands(number)]
-    return tuple(found) if min(bag) >= number else tuple(pair for pair in found if pair[1])
+    ways: tuple[int, ...] = (1,)
+    for there in bag:
+        ways += _ways(there, number)
+    if number == 3:
+        found = [(action, ways[one] * ways[two] * ways[three]) for action, (one, two, three) in _hands(3)]
+    else:
+        found = [(action, prod(map(ways.__getitem__, factors))) for action, factors in _hands(number)]
+    return tuple(found) if min(bag) >= number else tuple([pair for pair in found if pair[1]])
 
 
 @cache
@@ -265,12 +268,14 @@ def _hands(number: int) -> tuple[tuple[Action, tuple[int, ...]], ...]:
     """Every hand of so many cubes, first those with more of the first colours.
 
     Each comes with what is to be multiplied for it: the places of the ways to take so many of each colour in a list
-    that has those of all colours, one after the other.
+    that begins with a 1 and has those of all colours, one after the other. There are as many as cubes, some of them
+    that 1, so that a draw of three, the usual one, is multiplied without a loop.
     """
     found = []
     for cubes in _compositions(number, len(COLORS)):
-        factors = tuple(color * (number + 1) + taken for color, taken in enumerate(cubes) if taken)
-        found.append((Action("draw", cubes_word(cubes)), factors))
+        factors = [1 + color * (number + 1) + taken for color, taken in enumerate(cubes) if taken]
+        factors += [0] * (number - len(factors))
+        found.append((Action("draw", cubes_word(cubes)), tuple(factors)))
     return tuple(found)
 
 

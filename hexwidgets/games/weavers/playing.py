@@ -39,14 +39,17 @@ def carry_out(game: Weavers, state: State, action: Action, telling: bool = False
     if not state.todo:
         _PLACED[action.verb](step, *action.words)
     else:
-        kind, *about = step.pop()
-        _DECIDED[kind](step, action, *about)
-    while step.todo and step.todo[-1][0] in AUTOMATIC:
-        if step.todo[-1][0] in AFTER_GAINS and turns.check_victory(step):
+        task = step.pop()
+        _DECIDED[task[0]](step, action, *task[1:])
+    while step.todo:
+        task = step.todo[-1]
+        play = AUTOMATIC.get(task[0])
+        if play is None or (task[0] in AFTER_GAINS and turns.check_victory(step)):
             break
-        kind, *about = step.pop()
-        AUTOMATIC[kind](step, *about)
-    if step.bases != state.bases or step.swarms is not state.swarms or step.supremacy is not state.supremacy:
+        step.todo.pop()
+        play(step, *task[1:])
+    no_swarm = step.swarms is not state.swarms and step.swarms.count(None) == len(step.swarms)
+    if no_swarm or step.bases != state.bases or step.supremacy is not state.supremacy:
         turns.check_victory(step)
     return step
 

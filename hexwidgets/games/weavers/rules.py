@@ -7,12 +7,16 @@ legal, `playing` plays it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from hexwidgets.core.bits import places
 from hexwidgets.core.edition import Edition
 from hexwidgets.core.game import CHANCE, OVER, Game, Happening, IllegalAction, OptionValue, Outcome, Refusal, Spec
+from hexwidgets.core.lazy import Lazy
 from hexwidgets.core.odds import Question
 from hexwidgets.core.scene import Layout, Piece, Scene
 from hexwidgets.games.weavers import (
@@ -79,6 +83,24 @@ class Weavers(Game[State, Action]):
         self.species_named = {species.id: number for number, species in enumerate(box.species)}
         self.weaver_named = {weaver.id: number for number, weaver in enumerate(box.weavers)}
         self._make_actions()
+        galaxy = self.galaxy
+        everywhere = range(len(galaxy.systems))
+        self.aims = tuple(
+            tuple(other for other in everywhere if other != place) if self.aims_anywhere else galaxy.neighbours[place]
+            for place in everywhere
+        )
+        """MG-A2: for each system those that a swarm's arrows can find from there."""
+        self.colors = tuple(system.color for system in galaxy.systems)
+        self.nearest_first = Lazy(self._nearest_first)
+        """MG-A2: for a start and a system, those that a swarm's arrows can find, the nearest to the start first."""
+        self.arrivals = Lazy(self._arrivals)
+        """WV-2, WV-11: for a set of Weaver cards the outcomes of drawing one."""
+        self.routes_from = Lazy(self._routes_from)
+        """MG-A3: for a set of systems their routes: number, colour, slots, and the action that puts a cube there."""
+        self.ways_out = Lazy(self._ways_out)
+        """MG-A4: for a set of systems the routes that lead out of it: number, slots, and where to."""
+        self.planets_of = Lazy(self._planets_of)
+        """MG-6: for a set of systems their planets: place, number, colour, and the action that settles it."""
         self._listed: tuple[State | None, tuple[Action, ...]] = None, ()
         self._drawn: tuple[State | None, offers.Chances] = None, ()
         self._seen: tuple[State, int, Scene] | None = None
@@ -115,7 +137,7 @@ class Weavers(Game[State, Action]):
         self.conflict_acts = [
             [[Action("conflict", card.id, id, color) for color in COLORS] for id in ids] for card in box.conflicts
         ]
-        self.advance_acts = [[Action("advance", card.id, project) for project in PROJECTS] for card in box.weavers]
+        self.advance_acts = [[(Action("advance", card.id, project),) for project in PROJECTS] for card in box.weavers]
         self.weaver_acts = [Action("weaver", card.id) for card in box.weavers]
 
     def route_named(self, one: str, other: str) -> int:
@@ -163,7 +185,7 @@ class Weavers(Game[State, Action]):
         if state.actor < 0:
             return ()
         if self._listed[0] is not state:
-            found = offers.decision(self, state) if state.todo else offers.allocate(self, state)
+            found: Sequence[Action] = offers.decision(self, state) if state.todo else offers.allocate(self, state)
             self._listed = state, tuple(found)
         return self._listed[1]
 
@@ -175,7 +197,9 @@ class Weavers(Game[State, Action]):
         return self._drawn[1]
 
     def apply(self, state: State, action: Action) -> State:
-        self._check(state, action)
+        # What was listed last needs no more looking up: most who play have just asked for it.
+        if self._listed[0] is not state or action not in self._listed[1]:
+            self._check(state, action)
         return playing.carry_out(self, state, action).state()
 
     def _check(self, state: State, action: Action) -> None:
@@ -184,7 +208,7 @@ class Weavers(Game[State, Action]):
         if state.actor >= 0:
             is_legal = action in self.actions(state)
         else:
-            is_legal = any(action is outcome for outcome, _ in self.chances(state))
+            is_legal = action in map(itemgetter(0), self.chances(state))
         if not is_legal:
             raise IllegalAction(refusing.refusal(self, state, action))
 
@@ -230,6 +254,38 @@ class Weavers(Game[State, Action]):
 
     def pieces(self, state: State, seat: int) -> tuple[Piece, ...]:
         return scene.pieces(self, state)
+
+    # ---- tables
+
+    def _nearest_first(self, there: tuple[int, int]) -> tuple[int, ...]:
+        home, place = there
+        distances = self.galaxy.distances[home]
+        return tuple(sorted(self.aims[place], key=lambda near: (distances[near], near)))
+
+    def _arrivals(self, unseen: int) -> tuple[tuple[Action, int], ...]:
+        return tuple((self.weaver_acts[card], 1) for card in places(unseen))
+
+    def _routes_from(self, bases: int) -> tuple[tuple[int, int, int, Action], ...]:
+        return tuple(
+            (number, color, slots, action)
+            for number, (color, slots, ends, action) in enumerate(self.route_acts)
+            if bases & ends
+        )
+
+    def _ways_out(self, bases: int) -> tuple[tuple[int, int, int], ...]:
+        return tuple(
+            (number, route.slots, there)
+            for number, route in enumerate(self.galaxy.routes)
+            for here, there in (route.ends, route.ends[::-1])
+            if bases >> here & 1 and not bases >> there & 1
+        )
+
+    def _planets_of(self, bases: int) -> tuple[tuple[int, int, int, Action], ...]:
+        return tuple(
+            (place, number, color, action)
+            for place in places(bases)
+            for number, (color, action) in enumerate(self.settle_acts[place])
+        )
 
     @cached_property
     def layout(self) -> Layout:

@@ -60,19 +60,11 @@ def settle(step: Step, place: int, number: int) -> None:
 
 def sites(game: Weavers, position: State | Step) -> int:
     """MG-A4, MG-A12: the systems where a base may go."""
-    found = 0
-    bases = position.bases
-    for road, cubes in zip(game.galaxy.routes, position.routes, strict=True):
-        if cubes == road.slots or not game.needs_open_routes:
-            one, other = road.ends
-            if bases >> one & 1:
-                found |= 1 << other
-            if bases >> other & 1:
-                found |= 1 << one
-    for place, swarm in enumerate(position.swarms):
-        if swarm is not None:
-            found &= ~(1 << place)
-    return found & ~bases & ~position.holes & ~game.captured
+    found, laid, swarms = 0, position.routes, position.swarms
+    for number, slots, other in game.ways_out[position.bases]:
+        if (laid[number] == slots or not game.needs_open_routes) and not swarms[other]:
+            found |= 1 << other
+    return found & ~position.holes & ~game.captured
 
 
 def build(step: Step, color: int) -> None:

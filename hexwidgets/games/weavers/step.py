@@ -47,7 +47,7 @@ class Step(Teller):
     cards: tuple[Owned, ...]
     conflicts: tuple[Conflict, ...]
     ending: int
-    todo: tuple[Task, ...]
+    todo: list[Task]
 
     def __init__(self, game: Weavers, state: State, telling: bool = False) -> None:
         self.game = game
@@ -58,9 +58,10 @@ class Step(Teller):
             self.actor, self.phase, self.turn, self.skipping, self.species, self.home, self.bag, self.hand,
             self.reserve, self.bases, self.holes, self.swarms, self.unseen, self.bottom, self.planets, self.routes,
             self.building, self.researching, self.supremacy, self.decks, self.cards, self.conflicts, self.ending,
-            self.todo,
+            todo,
         ) = state
         # fmt: on
+        self.todo = list(todo)
 
     def state(self) -> State:
         """The position as it is now, with whoever is to decide."""
@@ -73,7 +74,7 @@ class Step(Teller):
             self.actor, self.phase, self.turn, self.skipping, self.species, self.home, self.bag, self.hand,
             self.reserve, self.bases, self.holes, self.swarms, self.unseen, self.bottom, self.planets, self.routes,
             self.building, self.researching, self.supremacy, self.decks, self.cards, self.conflicts, self.ending,
-            self.todo,
+            tuple(self.todo),
         )
         # fmt: on
         return _new(State, fields)
@@ -82,13 +83,11 @@ class Step(Teller):
 
     def push(self, *task: str | int) -> None:
         """Have this done next, before all else that waits."""
-        self.todo = (*self.todo, task)
+        self.todo.append(task)
 
     def pop(self) -> Task:
         """Take what is to be done now off the list."""
-        task = self.todo[-1]
-        self.todo = self.todo[:-1]
-        return task
+        return self.todo.pop()
 
     # ---- cubes
 
@@ -118,7 +117,7 @@ class Step(Teller):
     def place_of(self, card: int) -> int:
         """The system that this Weaver card is on, or -1."""
         for place, swarm in enumerate(self.swarms):
-            if swarm is not None and swarm.card == card:
+            if swarm and swarm[0] == card:
                 return place
         return -1
 
@@ -128,7 +127,9 @@ class Step(Teller):
         return swarm
 
     def set_swarm(self, place: int, swarm: Swarm | None) -> None:
-        self.swarms = (*self.swarms[:place], swarm, *self.swarms[place + 1 :])
+        swarms = list(self.swarms)
+        swarms[place] = swarm
+        self.swarms = tuple(swarms)
 
     # ---- telling
 

@@ -32,7 +32,11 @@ def remove(step: Step, place: int) -> None:
 
 def add_cube(step: Step, place: int, project: int, by: int) -> int:
     """A cube more or less on a project; says how many are there then."""
-    swarm = step.swarm(place)
-    cubes = (*swarm.cubes[:project], swarm.cubes[project] + by, *swarm.cubes[project + 1 :])
-    step.set_swarm(place, Swarm(swarm.card, swarm.target, cubes))
-    return cubes[project]
+    card, target, cubes = step.swarm(place)
+    fresh = changed(cubes, project, by)
+    step.set_swarm(place, _new(Swarm, (card, target, fresh)))
+    return fresh[project]
+
+
+_new = tuple.__new__
+"""Makes a swarm without the detour through keyword arguments: most steps of a game change one."""

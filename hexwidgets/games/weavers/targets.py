@@ -33,23 +33,20 @@ def is_free(position: State | Step, place: int) -> bool:
 
 def in_sight(game: Weavers, place: int) -> tuple[int, ...]:
     """MG-A2: the systems that a swarm's arrows can find: those joined to its own, or with that option all others."""
-    if not game.aims_anywhere:
-        return game.galaxy.neighbours[place]
-    return tuple(other for other in range(len(game.galaxy.systems)) if other != place)
+    return game.aims[place]
 
 
 def aim(game: Weavers, position: State | Step, card: int, place: int) -> Aim:
     """WV-4, MG-A2: what this card turns to at this place."""
-    free = [near for near in in_sight(game, place) if is_free(position, near)]
+    holes, swarms, colors = position.holes, position.swarms, game.colors
+    free = [near for near in game.nearest_first[position.home, place] if not (holes >> near & 1 or swarms[near])]
     if not free:
         return NO_AIM
-    box, galaxy, home = game.box, game.galaxy, position.home
-    by_distance = free if len(free) == 1 else sorted(free, key=lambda near: (galaxy.distances[home][near], near))
-    for arrow, color in enumerate(box.weavers[card].arrows):
-        fitting = [near for near in by_distance if galaxy.systems[near].color == color]
+    for arrow, color in enumerate(game.box.weavers[card].arrows):
+        fitting = [near for near in free if colors[near] == color]
         if fitting:
             return Aim(fitting[0], arrow, len(fitting))
-    return Aim(by_distance[0], NOWHERE, len(by_distance))
+    return Aim(free[0], NOWHERE, len(free))
 
 
 def turn(step: Step, place: int) -> None:
@@ -120,7 +117,7 @@ def correct(step: Step) -> None:
     while wrong:
         wrong = False
         for place, swarm in enumerate(step.swarms):
-            if swarm is not None and not is_free(step, swarm.target):
+            if swarm and not is_free(step, swarm.target):
                 step.tell(
                     "WV-6",
                     "{weaver} can't stay turned to {to}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexwidgets.games.weavers import effects
-from hexwidgets.games.weavers.cubes import NONE, added
+from hexwidgets.games.weavers.cubes import NONE, added, lessened
 from hexwidgets.games.weavers.state import (
     ALLOCATING,
     DRAWING,
@@ -69,7 +69,7 @@ def draw_first(step: Step) -> None:
 
 def drawn(step: Step, cubes: Cubes) -> None:
     """MG-3: cubes go from the bag into the hand."""
-    step.bag = added(step.bag, tuple(-number for number in cubes))
+    step.bag = lessened(step.bag, cubes)
     step.hand = added(step.hand, cubes)
     step.tell("MG-3", "you draw {cubes}", cubes=cubes)
 
@@ -118,7 +118,7 @@ def close(step: Step) -> None:
     elif step.holes.bit_count() >= step.game.box.black_holes:
         finish(step, LOST_TO_HOLES, "WV-24", "all {holes} black holes are on the board: you lose")
     elif 0 < step.game.turns <= step.turn:
-        finish(step, LOST_BY_TURNS, "MG-A13", "{number} turns have passed: you lose")
+        finish(step, LOST_BY_TURNS, "MG-A13", "with turn {number} the last one has passed: you lose")
     else:
         step.turn += 1
         begin_turn(step)
@@ -154,7 +154,7 @@ def finish(step: Step, ending: int, rule: str, text: str) -> None:
     """The game is over; nothing that was under way goes on."""
     box = step.game.box
     step.ending = ending
-    step.todo = ()
+    step.todo.clear()
     step.tell(rule, text, at=step.home, holes=box.black_holes, number=step.turn, bases=box.bases, symbols=box.identical)
     if rule == "WV-22" and ending != WON_BY_SWARMS:
         step.tell("MG-12", "this is one of the three victories of the base game")

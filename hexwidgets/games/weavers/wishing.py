@@ -38,7 +38,7 @@ def fixed(game: Weavers) -> tuple[Action, ...]:
     found += [Action(verb, id) for verb, id in product(("start", "found"), systems)]
     found += [Action("species", species.id) for species in game.box.species] + [Action("species", "humans")]
     found += [Action("offer", game.box.species[0].id, game.box.species[1].id), *game.weaver_acts]
-    found += [action for acts in game.advance_acts for action in acts]
+    found += [action for acts in game.advance_acts for (action,) in acts]
     found += [Action("steal", *pair) for pair in product([card.id for card in game.box.weavers], PROJECTS)]
     found += [Action("steal", "nobody", PROJECTS[0]), Action("draw", "red-red-red"), Action("draw", "black")]
     found += [

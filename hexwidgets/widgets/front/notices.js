@@ -84,7 +84,7 @@ export function banner(controller) {
       element.hidden = kernel !== "gone";
       if (kernel !== "gone") return fill(element);
       const text =
-        "Stepping through the match still works. It may only be busy: then wait. If the kernel is gone, run the cell again, which begins anew.";
+        "Stepping through the match still works. It may only be busy. If the kernel is gone, run the cell again, which begins anew.";
       fill(element, h("p", {}, h("strong", {}, "Python doesn't answer. "), text), again);
     },
   );

@@ -143,7 +143,12 @@ function paintedTags(stage, { captions = [] }) {
  */
 function tagOf({ board, side }, [id, said, where], isNamed) {
   const [cell, text] = [cellOf(side, id), clean(said)];
-  if (where === "name") return { text, at: cell.label_at, size: labelSize(board, cell, text) };
+  if (where === "name") {
+    const usual = labelSize(board, cell, text);
+    // Smaller than on a free cell, and as low, so that more of the piece is to be seen.
+    const size = board.theme.sizes.name * usual;
+    return { text, at: [cell.label_at[0], cell.label_at[1] - (usual - size) / 2], size };
+  }
   const { left, bottom, right, top } = boxAround([cell]);
   const { caption, tag } = board.theme.sizes;
   const size = Math.min(caption * side.small, (0.92 * (right - left)) / (textWidth(text, 1) + 0.4));

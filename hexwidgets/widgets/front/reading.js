@@ -3,7 +3,7 @@
 /** @import { Choice, Model, Question } from "./traits.js" */
 
 /** Traits that come as JSON in one text, with single quotes for double ones: how a notebook saves them shortest. */
-const TEXTS = new Set(["_steps", "_now", "choices", "odds", "tally"]);
+const TEXTS = new Set(["_steps", "_now", "choices", "odds", "tally", "_thought"]);
 
 /** @type {Record<string, (row: any) => Choice | Question>} */
 const ROWS = { choices: choiceOf, odds: questionOf };

@@ -1,7 +1,7 @@
 // A match in an HTML file of its own: the same table, with a model that has nobody to talk to.
 
 import theme from "../../render/theme.json" with { type: "json" };
-import * as more from "./more.js";
+import * as more from "./minded.js";
 import { mount } from "./mount.js";
 import { unpackedBoard } from "./packed.js";
 import { still } from "./still.js";

@@ -90,7 +90,15 @@
  * @property {(content: object) => unknown} [send]
  * @property {{get_model(id: string): Promise<Model>, kernel?: object | null}} [widget_manager]
  *
- * @typedef {typeof import("./more.js")} More What only some games need.
+ * @typedef {object} Thought What is worked out beside the match.
+ * @property {[seat: number, looks: string] | null} thinking
+ * @property {string | null} advising What the adviser looks at now.
+ * @property {boolean} wanted Whether chances to win are estimated.
+ * @property {boolean} going Whether that goes on here.
+ * @property {boolean} over Whether the game is over here: then the shares are exact.
+ * @property {Record<string, number[]>} judged By node: how many games, and for each seat its share and the ends of its interval, in tenths of a per cent.
+ *
+ * @typedef {typeof import("./more.js") & {mind?: (controller: import("./controller.js").Controller) => {element: HTMLElement, update(frame: Frame): void}}} More What only some games need.
  * @typedef {"choices" | "sheets" | "odds" | "score" | "log" | "rules"} Tab
  *
  * @typedef {object} ViewState What each view of a table has for itself.

@@ -78,6 +78,6 @@ def test_the_reference_edition_can_be_changed_too(tmp_path: Path) -> None:
     state = do(own, own.start(), f"species {first}", "start ember", "weaver driftloom", "weaver glintspool")
     assert all(len(text.split("-")) == 2 for text in chances(own, state))
     state = span(own, state, "red blue")
-    assert told(own, state, "end")[-1] == "1 turns have passed: you lose (MG-A13)"
+    assert told(own, state, "end")[-1] == "With turn 1 the last one has passed: you lose (MG-A13)"
     assert listed(own, do(own, state, "end"), "ending") == "turns"
     assert offered(own, do(own, state, "end")) == []

@@ -187,7 +187,7 @@ def test_after_60_turns_the_game_is_lost(turn: int, is_over: bool) -> None:
     after = do(game, state, "end")
     assert (game.mover(after) == OVER) == is_over
     if is_over:
-        assert told(game, state, "end")[-1] == "60 turns have passed: you lose (MG-A13)"
+        assert told(game, state, "end")[-1] == "With turn 60 the last one has passed: you lose (MG-A13)"
         outcome = game.outcome(after)
         assert (outcome.reason, outcome.rule, outcome.winners) == (
             "The Weavers win: 60 turns have passed",
