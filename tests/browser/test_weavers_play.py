@@ -81,6 +81,21 @@ def test_a_first_turn_by_clicks(book: Callable[..., Book]) -> None:
     expect(table.happened).to_contain_text("Turn 2 begins")
 
 
+def test_a_draw_shows_the_position_and_no_choice_until_one_is_pointed_at(book: Callable[..., Book]) -> None:
+    table = book(table_of(TO_DRAW)).table()
+    table.wait_for_plotly()
+    coming = table.root.locator(".hw-over-board > *")
+    table.button("Draw").focus()
+    table.press("Enter")
+    table.at(1, 1)
+    expect(table.choices.first).to_be_focused()
+    table.page.wait_for_timeout(300)
+    expect(coming).to_have_count(0)
+    table.page.mouse.move(5, 5)
+    table.choices.first.hover()
+    expect(coming).not_to_have_count(0)
+
+
 def test_a_span_is_stepped_through_happening_by_happening(book: Callable[..., Book]) -> None:
     position = {**TO_DRAW, "swarms": {"lagoon": {"card": "driftloom", "proliferation": 1}, "saffron": "tanglewisp"}}
     table = book(table_of(position, "draw red-red-blue")).table()

@@ -6,8 +6,6 @@ import { block, button, fill, h, occupy, whenChanged } from "./dom.js";
 /** @import { Choice, Frame } from "./traits.js" */
 /** @import { Controller } from "./controller.js" */
 
-/** While the focus is handed on, which shows nothing: who plays by keys reads what there is first. */
-let handsOn = false;
 /** So many are written closer. */
 const MANY = 9;
 
@@ -82,9 +80,7 @@ function keepFocus(element, draw) {
   if (!focused) return;
   const all = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("button")]);
   const same = all.find((made) => name && (made.dataset.action ?? made.dataset.name) === name);
-  handsOn = true;
   (same ?? all[0] ?? element.closest(".hw-root"))?.focus({ preventScroll: true });
-  handsOn = false;
 }
 
 /** @type {(controller: Controller, frame: Frame) => Array<Node | null>} */
@@ -165,7 +161,7 @@ function outcomes(controller, frame, { outcomes: all, total }) {
   return h(
     "section",
     { class: "hw-suppose" },
-    h("p", { class: "hw-quiet-text" }, "Suppose this comes (each with its chance):"),
+    h("p", { class: "hw-quiet-text" }, "Suppose this comes:"),
     h("ul", { class: "hw-outcomes" }, ...items),
   );
 }
@@ -176,11 +172,10 @@ function choiceButton(controller, frame, { action, words, note }) {
   const hide = () => {
     if (controller.store.state.preview === action) controller.store.set({ preview: null });
   };
-  // What comes to lie under a pointer at rest, or takes the focus over after a click, isn't pointed at.
+  // What comes to lie under a pointer at rest, or takes over the focus of what is gone, isn't pointed at.
   const moved = (/** @type {PointerEvent} */ { movementX, movementY }) => (movementX || movementY) && show();
-  const focused = (/** @type {FocusEvent} */ { target }) => {
-    if (!handsOn && /** @type {Element} */ (target).matches(":focus-visible")) show();
-  };
+  const focused = (/** @type {FocusEvent} */ { target, relatedTarget }) =>
+    relatedTarget && /** @type {Element} */ (target).matches(":focus-visible") && show();
   const listeners = { pointermove: moved, pointerleave: hide, focus: focused, blur: hide };
   const known = tried(controller, frame, action) ? h("small", { class: "hw-tried" }, "tried") : null;
   return button(
@@ -215,7 +210,7 @@ function narrowing(controller, { choices: all, narrowed, view }) {
 /** @type {(controller: Controller, frame: Frame) => HTMLElement | null} */
 function insteadNote(controller, { view, children }) {
   if (!view.instead || !children.length) return null;
-  const text = "Choose what to do instead; what was done stays as a branch.";
+  const text = "Choose instead; what was done stays as a branch.";
   return h(
     "p",
     { class: "hw-instead" },

@@ -258,18 +258,13 @@ export class Controller extends Stepper {
     return this.frame?.scene.sheets?.some(({ cell }) => cells.includes(cell)) ?? false;
   }
 
-  /** Whether what lies there belongs to somebody whose turn it isn't. @param {string} cell */
-  isTheirs(cell) {
-    const { sheets = [], turn = null } = this.frame?.scene ?? {};
-    return sheets.some((sheet) => sheet.cell === cell && (sheet.seat ?? turn) !== (turn ?? sheet.seat));
-  }
-
   /** @param {string} cell @param {string} [start] What is held; it stays so. */
   async why(cell, start = "") {
     if (this.frame?.view.picked.length && !start) this.clear();
     this.store.set(this.hasSheet([cell]) ? { asked: cell, tab: "sheets" } : { asked: cell });
-    // Another one's card is clicked on to be read, not to be played.
-    if (!start && this.isTheirs(cell)) return this.dismiss();
+    const { sheets = [], turn } = this.frame?.scene ?? {};
+    // The card of somebody whose turn it isn't is clicked on to be read, not to be played.
+    if (!start && sheets.some((one) => one.cell === cell && (one.seat ?? turn) !== (turn ?? one.seat))) return this.dismiss();
     const before = this.model.get("_said")?.serial;
     const { picked } = this.store.state;
     const answered = await this.ask("why", { cell, start });

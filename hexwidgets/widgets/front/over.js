@@ -86,7 +86,7 @@ function shapeElement({ side }, { outline, fill, line, width }) {
 function leaving({ side, palette }, [id, , , , to, spot]) {
   const { middle, radius: whole } = cellOf(side, id);
   const other = cellOf(side, to || id).middle;
-  const radius = whole * (spot ? Math.max(spot[2] * (to ? 0.4 : 1), 0.24) : 1);
+  const radius = whole * (to ? 0.4 : (spot?.[2] ?? 1));
   const r = 0.62 * radius;
   /** @type {(axis: 0 | 1, by: number) => number} */
   const on = (axis, by) => (middle[axis] + other[axis]) / 2 + whole * (spot?.[axis] ?? 0) + by;
