@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from hexwidgets.core.agenda import Agenda, Words, named, numbered
 from hexwidgets.games.weavers import effects, settling, span
 from hexwidgets.games.weavers.actions import COLORS, DECKS, PROJECTS
 from hexwidgets.games.weavers.state import (
@@ -55,66 +56,33 @@ TASKS: dict[str, tuple[str, ...]] = {
 """For each kind of task what it is about, in order; cards are those of the deck named before them."""
 
 
-def _names(game: Weavers, kind: str, deck: int) -> Sequence[str]:
-    return {
-        WEAVER: [weaver.id for weaver in game.box.weavers],
-        PROJECT: PROJECTS,
-        SYSTEM: [system.id for system in game.galaxy.systems],
-        COLOR: COLORS,
-        SPECIES: [species.id for species in game.box.species],
-        DECK: DECKS,
-        CARD: [card.id for card in game.cards_of[deck]],
-    }.get(kind, ())
-
-
 def written(game: Weavers, task: Task) -> list[str | int]:
     """A task as plain data."""
-    kind, *about = task
-    found: list[str | int] = [kind]
-    deck = 0
-    for what, value in zip(TASKS[str(kind)], map(int, about), strict=True):
-        names = _names(game, what, deck)
-        found.append(names[value] if names else value)
-        if what == DECK:
-            deck = value
-    return found
+    return _agenda(game).written(task)
 
 
 def read(game: Weavers, given: Any, fault: Callable[[str, str], None]) -> tuple[Task, ...]:
     """The tasks of a position, the one to be done next last."""
-    if not isinstance(given, list) or not all(isinstance(task, list) for task in given):
-        fault("WV-7", f"todo is {given!r}, which should be a list of tasks")
-        return ()
-    found = [_read_one(game, task) for task in given]
-    for task, known in zip(given, found, strict=True):
-        if known is None:
-            fault("WV-7", f"{task!r} is nothing that can be under way")
-    return tuple(task for task in found if task is not None)
+    return _agenda(game).read(given, fault)
 
 
-def _read_one(game: Weavers, given: list[Any]) -> Task | None:
-    kind, *about = given or [None]
-    wanted = TASKS.get(kind) if isinstance(kind, str) else None
-    if wanted is None or len(wanted) != len(about):
-        return None
-    task: list[str | int] = [kind]
-    deck = 0
-    for what, value in zip(wanted, about, strict=True):
-        number = _number(game, what, deck, value)
-        if number is None:
-            return None
-        task.append(number)
-        if what == DECK:
-            deck = number
-    return tuple(task)
+def _agenda(game: Weavers) -> Agenda:
+    return Agenda(TASKS, lambda what, before: _words(game, what, before), "WV-7")
 
 
-def _number(game: Weavers, what: str, deck: int, value: Any) -> int | None:
-    names = _names(game, what, deck)
-    if names:
-        return list(names).index(value) if value in names else None
-    most = 1 if what == YES_NO else 9
-    return value if type(value) is int and 0 <= value <= most else None
+def _words(game: Weavers, what: str, before: Sequence[int]) -> Words:
+    found: dict[str, Callable[[], Words]] = {
+        WEAVER: lambda: named(weaver.id for weaver in game.box.weavers),
+        PROJECT: lambda: named(PROJECTS),
+        SYSTEM: lambda: named(system.id for system in game.galaxy.systems),
+        COLOR: lambda: named(COLORS),
+        SPECIES: lambda: named(species.id for species in game.box.species),
+        DECK: lambda: named(DECKS),
+        CARD: lambda: named(card.id for card in game.cards_of[before[0]]),
+        NUMBER: lambda: numbered(0, 9),
+        YES_NO: lambda: numbered(0, 1),
+    }
+    return found[what]()
 
 
 # ---- whether tasks fit the position
