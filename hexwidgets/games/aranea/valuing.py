@@ -9,7 +9,7 @@ from math import exp
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hexwidgets.games.aranea.state import State
-from hexwidgets.games.aranea.web import CENTRE
+from hexwidgets.games.aranea.web import CENTRE, Web
 
 if TYPE_CHECKING:
     from hexwidgets.games.aranea.rules import Aranea
@@ -74,31 +74,27 @@ class Side:
     def __init__(self, game: Aranea, weights: Weights) -> None:
         self._web, self._weights = game.web, weights
         web = game.web
+        self._masks, self._stones = _rings(web), weights[:4]
         self._inner, self._centre = web.first_bit[web.rings[-1]], web.first_bit[CENTRE]
         self._lines = tuple(line >> self._centre for line in web.lines)
         self._ways = [0] * (web.squares + 1)
         for number, ways in web.numbers.values():
             self._ways[number] += ways
-        self._on_web: dict[int, float] = {}
         self._going_in: dict[tuple[int, int, bool, int], float] = {}
 
     def sum(self, mine: int, theirs: int, turned: bool, number: int) -> float:
-        on_web = self._on_web.get(mine)
-        if on_web is None:
-            on_web = _kept(self._on_web, mine, self._stones(mine))
         key = mine >> self._inner, theirs >> self._centre, turned, number
         going_in = self._going_in.get(key)
         if going_in is None:
             going_in = _kept(self._going_in, key, self._lines_and_chances(*key))
-        return on_web + going_in
-
-    def _stones(self, stones: int) -> float:
-        web, weights = self._web, self._weights
-        outer, *between = ((stones >> web.first_bit[ring] & web.one_ring).bit_count() for ring in web.rings)
-        inner = between.pop() if between else 0
-        in_centre = web.in_centre(stones)
+        outer_ring, between_rings, inner_ring = self._masks
+        outer, between, inner, centre = self._stones
         return (
-            weights.outer * outer + weights.between * sum(between) + weights.inner * inner + weights.centre * in_centre
+            outer * (mine & outer_ring).bit_count()
+            + between * (mine & between_rings).bit_count()
+            + inner * (mine & inner_ring).bit_count()
+            + centre * (mine >> self._centre).bit_count()
+            + going_in
         )
 
     def _lines_and_chances(self, mine: int, theirs: int, turned: bool, number: int) -> float:
@@ -134,6 +130,13 @@ class Side:
         squares = self._web.squares
         step = squares - number if turned else number
         return (inner << step | inner >> squares - step) & inner if step % squares else 0
+
+
+def _rings(web: Web) -> tuple[int, int, int]:
+    """The squares of the outermost ring, of those between and of the innermost one, as bits; a single one is outer."""
+    outer, *others = (web.one_ring << web.first_bit[ring] for ring in web.rings)
+    inner = others.pop() if others else 0
+    return outer, sum(others), inner
 
 
 def _kept(sums: dict[Any, float], key: Any, value: float) -> float:
