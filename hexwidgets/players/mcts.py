@@ -8,8 +8,10 @@ root's hidden part is drawn from `game.worlds`, which knows no more than the sea
 from __future__ import annotations
 
 import random
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from math import exp, sqrt
+from itertools import accumulate
+from math import exp, inf, sqrt
 from typing import Any
 
 from hexwidgets.core.game import CHANCE, OVER
@@ -28,11 +30,15 @@ LOOKS = 16
 class Edge:
     """An action at a decision: how often it was tried, what came of it, and what it looked like beforehand."""
 
-    __slots__ = ("action", "looks", "prior", "squares", "total", "visits")
+    __slots__ = ("action", "after", "looks", "prior", "share", "squares", "total", "visits")
 
     def __init__(self, action: Any) -> None:
         self.action, self.prior, self.looks = action, 0.0, 0
         self.visits, self.total, self.squares = 0, 0.0, 0.0
+        self.share = 0.0
+        """The share of the tries that it should get by its looks."""
+        self.after: Any = None
+        """The state after it, where its mover knows the state."""
 
     @property
     def value(self) -> float:
@@ -52,33 +58,40 @@ class Edge:
         self.looks += 1
         self.prior += (worth - self.prior) / self.looks
 
-    def add(self, value: float) -> None:
-        self.visits += 1
-        self.total += value
-        self.squares += value * value
-
 
 class Decided:
     """A decision as its mover sees it, with what was learnt about its actions."""
 
-    __slots__ = ("edges", "visits")
+    __slots__ = ("edges", "is_open", "there", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, is_open: bool) -> None:
+        self.is_open = is_open
+        """Whether its mover knows the state: then what can be done there is always the same."""
         self.edges: dict[Any, Edge] = {}
+        self.there: list[Edge] = []
+        """The edges of the actions that there are in the state at hand."""
         self.visits = 0
 
-    def best(self, actions: Sequence[Any], exploration: float) -> Edge:
-        """The action to try next, among those that there are in this state: good ones, and ones seldom tried."""
-        edges = self.edges
-        there = [edges[action] for action in actions]
-        top = max(edge.prior for edge in there)
-        hopes = [exp(SHARPNESS * (edge.prior - top)) for edge in there]
-        least = FLOOR * sum(hopes)
-        push = exploration * sqrt(self.visits + 1) / sum(hopes)
-        return max(
-            zip(there, hopes, strict=True),
-            key=lambda pair: pair[0].value + push * max(pair[1], least) / (1 + pair[0].visits),
-        )[0]
+    def share_out(self, actions: Sequence[Any]) -> None:
+        """How the tries are to be shared among these actions: the more, the better they look."""
+        self.there = [self.edges[action] for action in actions]
+        top = max(edge.prior for edge in self.there)
+        hopes = [exp(SHARPNESS * (edge.prior - top)) for edge in self.there]
+        total = sum(hopes)
+        for edge, hope in zip(self.there, hopes, strict=True):
+            edge.share = max(hope / total, FLOOR)
+
+    def best(self, exploration: float) -> Edge:
+        """The one to try next: good ones, and ones seldom tried."""
+        push = exploration * sqrt(self.visits + 1)
+        most, best = -inf, self.there[0]
+        for edge in self.there:
+            visits = edge.visits
+            value = edge.total / visits if visits else edge.prior
+            hope = value + push * edge.share / (1 + visits)
+            if hope > most:
+                most, best = hope, edge
+        return best
 
 
 class MCTS(Player):
@@ -116,6 +129,9 @@ class Search:
     def __init__(self, game: AnyGame, exploration: float, rng: random.Random) -> None:
         self._game, self._exploration, self._rng = game, exploration, rng
         self._decided: dict[tuple[int, Any], Decided] = {}
+        self._chances: Sequence[tuple[Any, int]] = ()
+        self._ends: list[int] = []
+        """The outcomes that were drawn from last, and their weights added up."""
         self.simulations = 0
 
     def simulate(self, state: Any) -> None:
@@ -129,42 +145,61 @@ class Search:
             if mover == CHANCE:
                 state = game.apply(state, self._drawn(state))
                 continue
-            actions = game.actions(state)
-            if len(actions) == 1:
-                state = game.apply(state, actions[0])
-                continue
             known = mover, game.view(state, mover)
             decided = self._decided.get(known)
-            if decided is None:
-                decided = self._decided[known] = Decided()
-                values = self._look(decided, state, mover, actions)
-                break
-            if decided.visits < LOOKS and game.hides(state):
-                self._look(decided, state, mover, actions)
-            else:
-                new = [action for action in actions if action not in decided.edges] if game.hides(state) else ()
-                if new:
-                    self._look(decided, state, mover, new)
-            edge = decided.best(actions, self._exploration)
+            if decided is None or not decided.is_open:
+                actions = game.actions(state)
+                if len(actions) == 1:
+                    state = game.apply(state, actions[0])
+                    continue
+                if decided is None:
+                    decided = self._decided[known] = Decided(not game.hides(state))
+                    values = self._look(decided, state, mover, actions)
+                    decided.share_out(actions)
+                    break
+                self._look_again(decided, state, mover, actions)
+                decided.share_out(actions)
+            edge = decided.best(self._exploration)
             path.append((decided, edge, mover))
-            state = game.apply(state, edge.action)
+            state = edge.after if decided.is_open else game.apply(state, edge.action)
         if values is None:
             values = game.worth(state)
         for decided, edge, mover in path:
+            value = values[mover]
             decided.visits += 1
-            edge.add(values[mover])
+            edge.visits += 1
+            edge.total += value
+            edge.squares += value * value
         self.simulations += 1
 
     def _drawn(self, state: Any) -> Any:
-        outcomes, weights = zip(*self._game.chances(state), strict=True)
-        return self._rng.choices(outcomes, weights)[0]
+        chances = self._game.chances(state)
+        if chances is not self._chances:
+            self._chances = chances
+            self._ends = list(accumulate(weight for _, weight in chances))
+        # As random.choices does it, without adding the weights up again at every roll of the same dice.
+        place = bisect_right(self._ends, self._rng.random() * self._ends[-1], 0, len(chances) - 1)
+        return chances[place][0]
 
     def _look(self, decided: Decided, state: Any, mover: int, actions: Sequence[Any]) -> Sequence[float]:
         """See what actions look like in this state; what the best one looks like is what the decision is worth."""
-        looks = [self._game.worth(self._game.apply(state, action)) for action in actions]
-        for action, look in zip(actions, looks, strict=True):
-            decided.edges.setdefault(action, Edge(action)).look(look[mover])
-        return max(looks, key=lambda look: look[mover])
+        game = self._game
+        found: Sequence[float] = ()
+        for action in actions:
+            edge = decided.edges.setdefault(action, Edge(action))
+            after = game.apply(state, action)
+            worth = game.worth(after)
+            edge.look(worth[mover])
+            if decided.is_open:
+                edge.after = after
+            if not found or worth[mover] > found[mover]:
+                found = worth
+        return found
+
+    def _look_again(self, decided: Decided, state: Any, mover: int, actions: Sequence[Any]) -> None:
+        """Where it can be one of several states: at all its actions, until some states were seen; then at new ones."""
+        new = [action for action in actions if action not in decided.edges] if decided.visits >= LOOKS else actions
+        self._look(decided, state, mover, new)
 
     def decision(self, view: Any, seat: int) -> Decision:
         """What was tried most, and how it and the others did."""
