@@ -1,7 +1,7 @@
 """MCTS: simulations a second in Aranea, beside OpenSpiel's Python MCTS on backgammon, in turns on the same machine.
 
-As they come, OpenSpiel's ends a simulation by a random game, and ours judges every action of the state that it comes to
-by the game's rule of thumb. Where both call all states even at once, what is left is the work on the tree.
+As they come, OpenSpiel's ends a simulation by a random game, and ours by some decisions that look best, and the game's
+rule of thumb. Where both call all states even at once, what is left is the work on the tree.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ class AllEven(Aranea):
 
 def our_searches(rng: random.Random, *, judged: bool) -> Iterator[int]:
     """Searches of ours, one after the other, each of another position; gives how many simulations it was."""
-    game, exploration = (Aranea() if judged else AllEven()), MCTS().exploration
+    game, usual = (Aranea() if judged else AllEven()), MCTS()
     while True:
         state, steps = game.start(), rng.randrange(STEPS)
         while steps > 0 or game.mover(state) == CHANCE or len(game.actions(state)) < 2:
             step = rng.choices(*zip(*game.chances(state), strict=True))[0] if game.mover(state) == CHANCE else None
             state = game.apply(state, step or rng.choice(game.actions(state)))
             steps -= 1
-        search = Search(game, exploration, rng)
+        search = Search(game, usual.exploration, rng, usual.ahead if judged else 0)
         for _ in range(SIMULATIONS):
             search.simulate(state)
         yield search.simulations

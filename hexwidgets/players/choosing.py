@@ -21,7 +21,7 @@ def make(text: str, *, seed: int = 0) -> Player:
     """The player that this text means: its name and, after colons, settings.
 
     >>> make("mcts:simulations=50")
-    mcts:simulations=50:exploration=0.5
+    mcts:simulations=50:ahead=4:exploration=0.5
     >>> make("gready")
     Traceback (most recent call last):
     ...

@@ -100,22 +100,30 @@ class MCTS(Player):
     name = "mcts"
 
     def __init__(
-        self, simulations: int = 400, *, exploration: float = 0.5, seconds: float | None = None, seed: int = 0
+        self,
+        simulations: int = 400,
+        *,
+        ahead: int = 4,
+        exploration: float = 0.5,
+        seconds: float | None = None,
+        seed: int = 0,
     ) -> None:
+        """`ahead` is how many decisions a new state is played on, as looks best at once, before it is judged."""
         super().__init__(seconds=seconds, seed=seed)
-        if simulations < 1 or not exploration >= 0:
-            raise PlayerError(f"mcts: simulations={simulations!r} from 1, exploration={exploration!r} from 0")
-        self.simulations, self.exploration = int(simulations), exploration
+        if simulations < 1 or ahead < 0 or not exploration >= 0:
+            settings = f"simulations={simulations!r} from 1, ahead={ahead!r} from 0, exploration={exploration!r} from 0"
+            raise PlayerError(f"mcts: {settings}")
+        self.simulations, self.ahead, self.exploration = int(simulations), int(ahead), exploration
 
     def settings(self) -> dict[str, float | int]:
-        return {"simulations": self.simulations, "exploration": self.exploration}
+        return {"simulations": self.simulations, "ahead": self.ahead, "exploration": self.exploration}
 
     def thoughts(self, game: AnyGame, view: Any, seat: int, rng: random.Random) -> Iterator[Decision]:
         decision = forced(game, view)
         if decision:
             yield decision
             return
-        search = Search(game, self.exploration, rng)
+        search = Search(game, self.exploration, rng, self.ahead)
         states, weights = zip(*game.worlds(view, seat), strict=True)
         for number in range(1, self.simulations + 1):
             search.simulate(states[0] if len(states) == 1 else rng.choices(states, weights)[0])
@@ -126,8 +134,8 @@ class MCTS(Player):
 class Search:
     """What was learnt in the simulations so far."""
 
-    def __init__(self, game: AnyGame, exploration: float, rng: random.Random) -> None:
-        self._game, self._exploration, self._rng = game, exploration, rng
+    def __init__(self, game: AnyGame, exploration: float, rng: random.Random, ahead: int = 0) -> None:
+        self._game, self._exploration, self._rng, self._ahead = game, exploration, rng, ahead
         self._decided: dict[tuple[int, Any], Decided] = {}
         self._chances: Sequence[tuple[Any, int]] = ()
         self._ends: list[int] = []
@@ -156,6 +164,8 @@ class Search:
                     decided = self._decided[known] = Decided(not game.hides(state))
                     values = self._look(decided, state, mover, actions)
                     decided.share_out(actions)
+                    if self._ahead:
+                        values = self._further(decided.best(0.0), state)
                     break
                 self._look_again(decided, state, mover, actions)
                 decided.share_out(actions)
@@ -171,6 +181,23 @@ class Search:
             edge.total += value
             edge.squares += value * value
         self.simulations += 1
+
+    def _further(self, edge: Edge, state: Any) -> Sequence[float]:
+        """What a state is worth after some more decisions, if all take what looks best at once."""
+        game, left = self._game, self._ahead
+        after = edge.after if edge.after is not None else game.apply(state, edge.action)
+        worth = game.worth(after)
+        for _ in range(LONGEST):
+            mover = game.mover(after)
+            if not left or mover == OVER:
+                break
+            if mover == CHANCE:
+                after = game.apply(after, self._drawn(after))
+                continue
+            looks = [(found := game.apply(after, action), game.worth(found)) for action in game.actions(after)]
+            after, worth = max(looks, key=lambda look: look[1][mover])
+            left -= len(looks) > 1
+        return worth
 
     def _drawn(self, state: Any) -> Any:
         chances = self._game.chances(state)

@@ -17,7 +17,7 @@ from tests.contract.secrets import TWINS
 from tests.players.toys import Guess, Hidden
 
 MOST = 4
-PLAYERS = ("greedy", "expectimax:depth=1", "mcts:simulations=40")
+PLAYERS = ("greedy", "expectimax:depth=1", "mcts:simulations=40", "mcts:simulations=20:ahead=3")
 
 
 @pytest.mark.parametrize("text", ["greedy", "mcts:simulations=2000"])

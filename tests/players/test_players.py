@@ -14,7 +14,7 @@ from hexwidgets.games import names
 from hexwidgets.players import MCTS, Candidate, Decision, Expectimax, Greedy, Player, PlayerError, Random, known, make
 from tests.players.toys import Count, Race, race_value
 
-QUICK = ("random", "greedy", "expectimax:depth=1", "mcts:simulations=12")
+QUICK = ("random", "greedy", "expectimax:depth=1", "mcts:simulations=12", "mcts:simulations=12:ahead=3")
 
 
 def somewhere(name: str, steps: int, seed: int = 3, **options: Any) -> tuple[Any, Any]:
@@ -87,18 +87,29 @@ def test_expectimax_doesn_t_follow_chance_for_ever() -> None:
     assert Expectimax(depth=3).decide(Race(3), Count((0, 0), 0, False, 3)).basis == "3 decisions deep"
 
 
+@pytest.mark.parametrize("ahead", [0, 2])
 @pytest.mark.parametrize("turns", [3, 5])
-def test_mcts_comes_close_to_the_exact_values(turns: int) -> None:
+def test_mcts_comes_close_to_the_exact_values(turns: int, ahead: int) -> None:
     race = Race(turns)
     state = Count((1, 2), 0, False, turns)
     exact = race_value(state)[0]
-    decision = MCTS(3000, seed=1).decide(race, state)
+    decision = MCTS(3000, ahead=ahead, seed=1).decide(race, state)
     assert decision.value == pytest.approx(float(exact), abs=0.06)
     best = max(race.actions(state), key=lambda action: race_value(race.apply(state, action))[0])
     assert decision.action == best
     assert decision.candidates[0].error is not None
     assert sum(candidate.visits for candidate in decision.candidates) <= 3000
     assert decision.basis == "3000 simulations"
+
+
+def test_mcts_can_play_on_before_it_judges() -> None:
+    """The race's rule of thumb calls everybody even until the end; who is two points behind is not."""
+    race, behind = Race(4), Count((0, 2), 0, False, 4)
+    at_once, later = (
+        [MCTS(3, ahead=ahead, seed=seed).decide(race, behind).value or 0.0 for seed in range(20)] for ahead in (0, 4)
+    )
+    assert set(at_once) == {0.5}
+    assert sum(later) / 20 == pytest.approx(float(race_value(behind)[0]), abs=0.1)
 
 
 def test_only_one_choice_needs_no_thought() -> None:
@@ -137,7 +148,7 @@ def test_a_player_can_be_called_like_a_function_of_game_and_view() -> None:
 
 def test_players_by_name_with_settings() -> None:
     assert known() == ("random", "greedy", "expectimax", "mcts")
-    assert repr(make("mcts:simulations=50:seconds=0.5")) == "mcts:simulations=50:exploration=0.5:seconds=0.5"
+    assert repr(make("mcts:simulations=50:seconds=0.5")) == "mcts:simulations=50:ahead=4:exploration=0.5:seconds=0.5"
     assert isinstance(make(" Random "), Random)
     for text in map(repr, map(make, QUICK)):
         assert repr(make(text)) == text
@@ -147,9 +158,10 @@ def test_players_by_name_with_settings() -> None:
     ("text", "said"),
     [
         ("magic", "no player 'magic'; players: random, greedy, expectimax, mcts"),
-        ("mcts:depth=3", "mcts has no setting 'depth'; it has simulations, exploration, seconds"),
+        ("mcts:depth=3", "mcts has no setting 'depth'; it has simulations, ahead, exploration, seconds"),
         ("mcts:simulations=many", "mcts: simulations='many' is no number"),
         ("mcts:simulations=0", "simulations=0 from 1"),
+        ("mcts:ahead=-1", "ahead=-1 from 0"),
         ("expectimax:depth=0", "depth=0 should be 1 or more"),
         ("greedy:seconds=0", "seconds=0.0 should be more than 0"),
         ("random:depth", "random has no setting 'depth'; it has seconds"),
