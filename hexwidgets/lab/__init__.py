@@ -1,7 +1,7 @@
 """The laboratory: win chances, comparisons of players, luck and skill, over many games on any executor."""
 
 from hexwidgets.lab.chances import WinChance, narrowing, narrowing_figure, win_chance
-from hexwidgets.lab.comparing import Comparison, Duel, Duels, compare, comparisons
+from hexwidgets.lab.comparing import Comparison, Duel, Duels, compare, comparisons, kept
 from hexwidgets.lab.executors import ExperimentError, cluster, processes
 from hexwidgets.lab.experiment import Experiment
 from hexwidgets.lab.planning import Plan, plan_of
@@ -29,6 +29,7 @@ __all__ = [
     "cluster",
     "compare",
     "comparisons",
+    "kept",
     "luck_and_skill",
     "narrowing",
     "narrowing_figure",

@@ -12,6 +12,7 @@ from typing import Any
 from hexwidgets.lab import figures
 from hexwidgets.lab.executors import ExperimentError
 from hexwidgets.lab.experiment import Experiment, Running
+from hexwidgets.lab.keeping import Kept, plan_in
 from hexwidgets.lab.planning import Plan, plan_of
 from hexwidgets.lab.playing import Played
 from hexwidgets.lab.progress import watched
@@ -185,6 +186,19 @@ def comparisons(
         experiment = Experiment(plan, games + games % 2, file=path)
         found.append(Comparison(plan, (one, other), game.deciding, experiment))
     return found
+
+
+def kept(file: Path | str) -> Comparison:
+    """The comparison that a file of `compare` or of `hexwidgets simulate` holds, as far as it was played."""
+    path = Path(file)
+    plan = plan_in(path)
+    game = plan.make_game()
+    pair = [seating[min(game.deciding)] for seating in plan.seatings]
+    if len(pair) != 2 or plan.seatings != seatings(game, *pair):
+        raise ExperimentError(f"{path} holds an experiment, but none that compares two players")
+    played = Kept(path, plan).games
+    experiment = Experiment(plan, max(played, default=1) + 1, file=path)
+    return Comparison(plan, (pair[0], pair[1]), game.deciding, experiment)
 
 
 def seatings(game: AnyGame, one: str, other: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

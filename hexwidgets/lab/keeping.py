@@ -12,6 +12,18 @@ from hexwidgets.lab.planning import Plan
 from hexwidgets.lab.playing import Played
 
 
+def plan_in(path: Path) -> Plan:
+    """What the file's games were played by; an error where it is none of an experiment that can be played here."""
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            plan = Plan.read(_parsed(file.readline()))
+    except OSError as error:
+        raise ExperimentError(f"{path} can't be read: {error.strerror}") from None
+    if plan is None:
+        raise ExperimentError(f"{path} holds no experiment, or one of another version or edition")
+    return plan
+
+
 class Kept:
     """What a file holds of this plan; a file of another experiment, or of none, is left alone."""
 

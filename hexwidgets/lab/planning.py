@@ -9,8 +9,8 @@ from typing import Any
 
 import hexwidgets
 from hexwidgets.core.edition import Edition
-from hexwidgets.core.game import Spec
-from hexwidgets.games import kind_of
+from hexwidgets.core.game import OptionError, Spec
+from hexwidgets.games import kind_of, names
 from hexwidgets.lab.executors import ExperimentError
 from hexwidgets.players import make
 from hexwidgets.players.player import AnyGame
@@ -39,6 +39,26 @@ class Plan:
         plain |= {"options": self.options, "edition": edition, "position": self.position, "luck": self.luck}
         read: dict[str, Any] = json.loads(json.dumps(plain))
         return read
+
+    @classmethod
+    def read(cls, written: object) -> Plan | None:
+        """The plan that was written so; None where it is none, or is one of another version, edition or game."""
+        match written:
+            case {
+                "game": str(name),
+                "seatings": list(seatings),
+                "seed": int(seed),
+                "options": dict(options),
+                "position": position,
+                "luck": bool(luck),
+            } if name in names():
+                named = tuple(map(tuple, seatings))
+                try:
+                    plan = cls(name, named, seed, options, kind_of(name)(**options).edition, position, luck)
+                except OptionError:
+                    return None
+                return plan if plan.written() == written else None
+        return None
 
     def make_game(self) -> AnyGame:
         return kind_of(self.game)(edition=self.edition, **self.options)

@@ -8,9 +8,21 @@ from typing import Any
 import plotly.graph_objects as go
 import pytest
 
+import hexwidgets
 from hexwidgets.games import game as make_game
 from hexwidgets.games import names
-from hexwidgets.lab import Comparison, Duel, Duels, ExperimentError, Mean, Played, compare, comparisons
+from hexwidgets.lab import (
+    Comparison,
+    Duel,
+    Duels,
+    ExperimentError,
+    Mean,
+    Played,
+    compare,
+    comparisons,
+    kept,
+    win_chance,
+)
 from hexwidgets.lab.comparing import seatings
 from hexwidgets.players import PlayerError
 
@@ -136,3 +148,35 @@ def test_an_unknown_player_is_refused_before_anything_is_played(tmp_path: Path) 
     with pytest.raises(PlayerError, match="no player 'gready'"):
         compare(ARANEA, ["greedy", "gready"], file=tmp_path / "x")
     assert not (tmp_path / "x").exists()
+
+
+def test_a_file_tells_whose_games_it_holds_and_how_they_went(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    (duel,) = compare(ARANEA, ["greedy", "random"], games=6, seed=3, workers=1, file=file)
+    found = kept(file)
+    assert str(found.duel) == str(duel)
+    assert (found.title, found.plan.seed, found.experiment.is_done) == ("greedy - random", 3, True)
+    file.write_text("".join(file.read_text(encoding="utf-8").splitlines(keepends=True)[:-1]), encoding="utf-8")
+    assert kept(file).duel.games == 4, "half a pair doesn't count"
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_s_comparison_can_be_read_back(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    made = comparisons(make_game(name), ["greedy", "random"], file=file)[0]
+    assert (kept(file).plan, kept(file).duel.games) == (made.plan, 0)
+
+
+def test_a_file_without_a_comparison_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    with pytest.raises(ExperimentError, match=r"games\.jsonl can't be read: No such file"):
+        kept(file)
+    win_chance(ARANEA, players=["greedy", "random"], games=2, workers=1, file=file)
+    with pytest.raises(ExperimentError, match="none that compares two players"):
+        kept(file)
+    text = file.read_text(encoding="utf-8")
+    for other in ("", "no plan", text.replace(hexwidgets.__version__, "0.0.9"), text.replace("aranea", "chess")):
+        assert other != text
+        file.write_text(other, encoding="utf-8")
+        with pytest.raises(ExperimentError, match="holds no experiment, or one of another version or edition"):
+            kept(file)
