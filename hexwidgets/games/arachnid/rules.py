@@ -86,6 +86,7 @@ class Arachnid(Game[State, Action]):
             for bolster in range(box.bids[1] + 1)
         )
         self.ability_names = tuple(ability.title() for ability in ABILITIES)
+        self._valuing = valuing.Valuing(box)
         self._listed: tuple[State | None, tuple[Action, ...]] = None, ()
         self._seen: tuple[State, int, Scene] | None = None
 
@@ -212,7 +213,7 @@ class Arachnid(Game[State, Action]):
         return [Tally(line.points, line.text, line.rule, tuple(names(line.spaces))) for line in found]
 
     def worth(self, state: State) -> tuple[float, ...]:
-        return super().worth(state) if state.actor == OVER else valuing.worth(self, state)
+        return super().worth(state) if state.actor == OVER else self._valuing.worth(state)
 
     def worlds(self, view: object, seat: int) -> Sequence[tuple[State, int]]:
         """AC-40: an attacker's bid that this seat doesn't know can be any."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hexwidgets.core.phrases import count
 from hexwidgets.games.arachnid.box import Box
-from hexwidgets.games.arachnid.state import State
+from hexwidgets.games.arachnid.state import Colony, State
 from hexwidgets.games.arachnid.step import Step
 
 
@@ -30,28 +30,40 @@ def glory_points(box: Box, tokens: int) -> int:
     return box.glory_points[tokens - 1] if tokens else 0
 
 
+def score(box: Box, state: State, seat: int) -> int:
+    """AC-64: all that counts."""
+    return sum(points(box, state.colonies[seat], state.tops[seat].bit_count(), is_trigger=state.trigger == seat))
+
+
+def points(box: Box, colony: Colony, webs: int, *, is_trigger: bool) -> tuple[int, int, int, int]:
+    """AC-64: for spiders on the web, web spaces, the Glory Track and the trigger's bonus."""
+    spiders = sum([spider.place >= 0 for spider in colony.spiders])
+    return (
+        spiders * box.spider_points,
+        web_points(box, webs),
+        glory_points(box, colony.glory),
+        box.trigger_points if is_trigger else 0,
+    )
+
+
 def lines(box: Box, state: State, seat: int) -> list[Line]:
-    """AC-64: spiders on the web, web spaces, the Glory Track and the trigger's bonus."""
-    colony, top = state.colonies[seat], state.tops[seat]
+    """The same, told."""
+    colony, top, is_trigger = state.colonies[seat], state.tops[seat], state.trigger == seat
     spots = [spider.place for spider in colony.spiders if spider.place >= 0]
     spiders, webs = len(spots), top.bit_count()
+    on_web, in_webs, by_glory, bonus = points(box, colony, webs, is_trigger=is_trigger)
     found = [
-        Line(spiders * box.spider_points, f"{count(spiders, 'spider')} on the web", "AC-A11", _bits(spots)),
-        Line(web_points(box, webs), count(webs, "web space"), "AC-65" if webs >= box.least_web else "AC-A11", top),
-        Line(glory_points(box, colony.glory), f"{count(colony.glory, 'token')} on the Glory Track", "AC-A10"),
+        Line(on_web, f"{count(spiders, 'spider')} on the web", "AC-A11", _bits(spots)),
+        Line(in_webs, count(webs, "web space"), "AC-65" if webs >= box.least_web else "AC-A11", top),
+        Line(by_glory, f"{count(colony.glory, 'token')} on the Glory Track", "AC-A10"),
     ]
-    if state.trigger == seat:
-        found.append(Line(box.trigger_points, "for triggering the end", "AC-63"))
+    if is_trigger:
+        found.append(Line(bonus, "for triggering the end", "AC-63"))
     return found
 
 
 def _bits(places: list[int]) -> int:
     return sum(1 << place for place in set(places))
-
-
-def score(box: Box, state: State, seat: int) -> int:
-    """AC-64: all of it."""
-    return sum(line.points for line in lines(box, state, seat))
 
 
 def standing(box: Box, state: State, seat: int) -> tuple[int, int, int]:
