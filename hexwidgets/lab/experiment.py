@@ -15,7 +15,7 @@ from hexwidgets.lab.keeping import Kept
 from hexwidgets.lab.planning import Plan, plan_of
 from hexwidgets.lab.playing import Played, play_out
 from hexwidgets.lab.progress import Progress
-from hexwidgets.players import make
+from hexwidgets.players import is_own, make
 from hexwidgets.players.player import AnyGame, Player
 
 __all__ = ["Experiment", "ExperimentError", "Plan", "Progress", "plan_of", "play_games"]
@@ -96,6 +96,10 @@ class Experiment:
         """
         if workers is not None and workers < 1:
             raise ExperimentError(f"{workers} workers: at least one is needed")
+        if own := sorted({name for seating in self.plan.seatings for name in seating if is_own(name)}):
+            if executor is not None or workers not in (None, 1):
+                raise ExperimentError(f"{', '.join(own)}: no other process knows this player; play with workers=1")
+            workers = 1
         return self._run(executor, workers)
 
     def _run(self, executor: Executor | None, workers: int | None) -> Running:

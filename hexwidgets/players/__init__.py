@@ -1,6 +1,6 @@
 """Players: anything that picks an action, for any game, with its reasons."""
 
-from hexwidgets.players.choosing import known, make
+from hexwidgets.players.choosing import is_own, known, make, register
 from hexwidgets.players.expectimax import Expectimax
 from hexwidgets.players.mcts import MCTS
 from hexwidgets.players.player import Candidate, Decision, Player, PlayerError
@@ -15,6 +15,8 @@ __all__ = [
     "Player",
     "PlayerError",
     "Random",
+    "is_own",
     "known",
     "make",
+    "register",
 ]

@@ -9,12 +9,28 @@ from hexwidgets.players.mcts import MCTS
 from hexwidgets.players.player import Player, PlayerError
 from hexwidgets.players.simple import Greedy, Random
 
-KINDS: dict[str, type[Player]] = {kind.name: kind for kind in (Random, Greedy, Expectimax, MCTS)}
+OURS = {kind.name: kind for kind in (Random, Greedy, Expectimax, MCTS)}
+KINDS: dict[str, type[Player]] = dict(OURS)
 
 
 def known() -> tuple[str, ...]:
     """The names of all players, the simplest first."""
     return tuple(KINDS)
+
+
+def register(kind: type[Player]) -> type[Player]:
+    """Make a player of your own known by its `name`, in this process; said again, the later one counts."""
+    name = getattr(kind, "name", "")
+    if name in OURS or name != name.lower() or not name.isidentifier():
+        taken = ", ".join(OURS)
+        raise PlayerError(f"{kind.__name__}: name={name!r} should be a word in small letters, and none of {taken}")
+    KINDS[name] = kind
+    return kind
+
+
+def is_own(text: str) -> bool:
+    """Whether only this process knows the player that this text means, since somebody registered it here."""
+    return type(make(text)).name not in OURS
 
 
 def make(text: str, *, seed: int = 0) -> Player:

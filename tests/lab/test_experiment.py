@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,21 @@ from typing import Any
 import pytest
 
 from hexwidgets.games import game as make_game
-from hexwidgets.lab import Experiment, ExperimentError, Plan, Played, experiment, plan_of, processes, win_chance
+from hexwidgets.lab import (
+    Experiment,
+    ExperimentError,
+    Plan,
+    Played,
+    compare,
+    experiment,
+    plan_of,
+    processes,
+    win_chance,
+)
 from hexwidgets.lab.executors import Left, has_processes
 from hexwidgets.lab.experiment import play_games
-from hexwidgets.players import PlayerError
+from hexwidgets.players import Candidate, Decision, Player, PlayerError, known, register
+from hexwidgets.players.choosing import KINDS
 
 GAMES = 30
 PLAN = plan_of(make_game("aranea"), None, [("greedy", "random"), ("random", "greedy")], seed=4)
@@ -282,3 +294,31 @@ def test_a_plan_is_the_same_for_the_same_and_can_be_sent() -> None:
     assert again == PLAN
     assert again.written() == PLAN.written()
     assert Plan("aranea", PLAN.seatings, 4).written() != PLAN.written(), "an edition is told by its digest"
+
+
+class Last(Player):
+    """Takes the last of all actions."""
+
+    name = "last"
+
+    def thoughts(self, game: Any, view: Any, seat: int, rng: random.Random) -> Iterator[Decision]:
+        yield Decision(tuple(map(Candidate, reversed(game.actions(view)))), "the last one")
+
+
+def test_a_player_of_one_s_own_plays_in_this_process_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexwidgets.players.choosing.KINDS", dict(KINDS))
+    register(Last)
+    assert known()[-1] == "last"
+    (duel,) = compare(make_game("aranea"), ["greedy", "last"], games=6)
+    assert (duel.games, duel.share.value) == (6, 1.0)
+    with pytest.raises(ExperimentError, match="last: no other process knows this player; play with workers=1"):
+        compare(make_game("aranea"), ["greedy", "last"], games=6, workers=2)
+
+
+@pytest.mark.parametrize("word", ["greedy", "My Player", "", "a:b"])
+def test_a_player_needs_a_name_of_its_own(word: str) -> None:
+    class Named(Last):
+        name = word
+
+    with pytest.raises(PlayerError, match="should be a word in small letters, and none of random, greedy"):
+        register(Named)
