@@ -10,32 +10,34 @@ import { seatName } from "./words.js";
 const SIGNS = { doubtful: "?!", bad: "?", "very bad": "??" };
 const RULE = "An estimate: each step is judged by the game's rule of thumb, one choice ahead.";
 
-/** @param {Controller} controller @param {HTMLElement} log */
+/** @param {Controller} controller @param {{element: HTMLElement, resize(): void}} log */
 export function marks(controller, log) {
   const summary = h("section", { class: "hw-marks", "aria-label": "Luck and skill" });
   // The log says the same to those who can't see or click on this.
   const strip = h("div", { class: "hw-signs", "aria-hidden": "true" });
+  const told = h("p", { class: "hw-mind-told" });
   const here = h("div", {});
-  const list = log.querySelector("ol");
-  log.prepend(summary);
+  const list = log.element.querySelector("ol");
+  log.element.prepend(summary);
   /** @type {WeakMap<Element, string>} */
   const drawn = new WeakMap();
   /** @type {{text: string, value: Marks | null}} */
   let known = { text: "", value: null };
   // The trait changes with every estimate of a chance to win, too.
-  const told = () => {
+  const latest = () => {
     const value = controller.model.get("_thought")?.marks ?? null;
     const text = JSON.stringify(value);
     if (text !== known.text) known = { text, value };
     return known.value;
   };
-  const values = (/** @type {Frame} */ { line, cursor, reach, comments, size }) => [told(), line, cursor, reach, comments, size];
+  const values = (/** @type {Frame} */ { line, cursor, reach, comments, size }) => [latest(), line, cursor, reach, comments, size];
   const drawHere = whenChanged(values, ({ board, cursor, reach }) => {
     const row = known.value?.steps[cursor];
     fill(here, row ? mark(controller, board, cursor, row, reach) : null);
   });
-  const drawStrip = whenChanged(values, ({ line, cursor }) => {
-    strip.hidden = !known.value;
+  const drawStrip = whenChanged(values, ({ board, line, cursor }) => {
+    told.hidden = strip.hidden = !known.value;
+    if (known.value) fill(told, ...briefly(board, known.value, line).map((part) => h("span", {}, part)));
     fill(strip, ...line.map((node, place) => sign(controller, node, place / Math.max(1, line.length - 1), known.value, node === cursor)));
   });
   const drawLog = whenChanged(values, ({ board, line, reach }) => {
@@ -50,14 +52,15 @@ export function marks(controller, log) {
       entry.querySelector(".hw-mark")?.remove();
       if (row) entry.lastElementChild?.append(mark(controller, board, node, row, reach) ?? "");
     });
+    log.resize();
   });
   return {
     element: summary,
     /** @param {Frame} frame */
     update(frame) {
-      const root = strip.parentElement ? null : log.closest(".hw-root");
-      root?.querySelector(".hw-mind")?.append(strip);
-      root?.querySelector(".hw-happened")?.append(here);
+      const root = strip.parentElement ? null : log.element.closest(".hw-root");
+      root?.querySelector(".hw-mind")?.append(told, strip);
+      root?.querySelector(".hw-happenings")?.before(here);
       drawHere(frame);
       drawStrip(frame);
       if (frame.view.tab === "log") drawLog(frame);
@@ -65,16 +68,16 @@ export function marks(controller, log) {
   };
 }
 
-const percent = (/** @type {number} */ hundredths) => `${(hundredths / 100).toFixed(1)} %`;
+const percent = (/** @type {number} */ hundredths) => `${(hundredths / 100).toFixed(1)}\u00a0%`;
 const signed = (/** @type {number} */ hundredths) => {
   const text = percent(hundredths);
-  return Number.parseFloat(text) === 0 ? "0.0 %" : hundredths > 0 ? `+${text}` : text;
+  return Number.parseFloat(text) === 0 ? percent(0) : hundredths > 0 ? `+${text}` : text;
 };
 
 /** Whose luck it was: of two, the one whose it was. @type {(board: Board, luck: number[]) => string} */
 export function luckOf(board, luck) {
   const [most] = [...luck].sort((a, b) => b - a);
-  const whose = luck.flatMap((part, seat) => (luck.length === 2 ? part === most : percent(part) !== "0.0 %") ? [`${seatName(board, seat)} ${signed(part)}`] : []);
+  const whose = luck.flatMap((part, seat) => (luck.length === 2 ? part === most : Math.abs(part) >= 5) ? [`${seatName(board, seat)} ${signed(part)}`] : []);
   return luck.some((part) => Math.abs(part) >= 5) ? `Luck: ${whose.join(", ")}` : "";
 }
 
@@ -91,17 +94,20 @@ function mark(controller, board, node, row, reach) {
   const [, word, [action, words = action], luck] = row;
   const [choice, lucky] = [choiceOf(row), luckOf(board, luck)];
   if (!choice && !lucky) return null;
-  const best = reach
-    ? button(words, () => showBest(controller, node, action), { class: "hw-chip hw-best", title: "Look at it on the board" })
-    : h("span", {}, words);
   return h(
     "p",
     { class: "hw-mark" },
     SIGNS[word] ? h("b", { class: "hw-sign", "data-mark": word }, SIGNS[word]) : null,
-    choice && h("span", {}, choice),
-    action ? best : null,
-    lucky && h("span", {}, lucky),
+    ` ${choice} `,
+    action ? better(controller, node, action, words, reach) : null,
+    ` ${lucky}`,
   );
+}
+
+/** What would have been best: with a kernel it can be looked at. @type {(controller: Controller, node: number, action: string, words: string, reach: boolean) => HTMLElement} */
+function better(controller, node, action, words, reach) {
+  if (!reach) return h("span", {}, words);
+  return button(words, () => showBest(controller, node, action), { class: "hw-chip hw-best", title: "Look at it on the board" });
 }
 
 /** One step back, with the better choice on the board. @type {(controller: Controller, node: number, action: string) => void} */
@@ -138,22 +144,37 @@ export function sums(rows, seats) {
 
 /** The rule's own error, and what it hasn't judged. @type {(rows: MarkRow[], left: number, steps: number) => string} */
 export function basis(rows, left, steps) {
-  if (left) return `Judging: ${left} ${left === 1 ? "step" : "steps"} left \u2026`;
+  if (left) return `Judging: ${count(left)} left \u2026`;
   const parts = rows.flatMap(([, , , , , rest]) => (rest.length ? [rest.reduce((sum, part) => sum + Math.abs(part), 0) / rest.length] : []));
   const error = parts.reduce((sum, part) => sum + part, 0) / Math.max(1, rows.length);
   const hidden = steps - rows.length;
-  const waits = hidden ? ` What hides something still isn't judged before it is revealed (${hidden} ${hidden === 1 ? "step" : "steps"}).` : "";
+  const later = hidden ? ` What hides something isn't judged before that is revealed (${count(hidden)}).` : "";
   const wrong = rows.length ? ` A step later it said otherwise by ${percent(error)} on average: that is its own error, and \u201cmisjudged\u201d what came of it.` : "";
-  return `${RULE}${wrong}${waits}`;
+  return `${RULE}${wrong}${later}`;
 }
 
+/** What it was so far: of how many steps, and for each seat. @type {(board: Board, told: Marks, line: number[]) => string[]} */
+export function briefly(board, told, line) {
+  const rows = rowsOf(told, line);
+  if (!rows.length) return [told.left ? "Judging \u2026" : "No step is judged yet."];
+  const [luck, own, , rest] = sums(rows, board.seats.length).map(([name, each]) => each.map((sum) => `${name} ${signed(sum)}`));
+  const each = board.seats.map((_, seat) => `${seatName(board, seat)} ${luck[seat]}, ${own[seat]}, ${rest[seat]}`);
+  // As long while steps are judged as afterwards, so that the board stays where it is.
+  const steps = told.left ? `${rows.length} of ${count(rows.length + told.left)}` : count(rows.length);
+  return [`By rule of thumb, ${steps}:`, ...each];
+}
+
+/** @type {(told: Marks, line: number[]) => MarkRow[]} */
+const rowsOf = ({ steps }, line) => line.flatMap((node) => (steps[node] ? [steps[node]] : []));
+const count = (/** @type {number} */ steps) => (steps === 1 ? "1 step" : `${steps} steps`);
+
 /** @type {(board: Board, told: Marks, line: number[]) => HTMLElement[]} */
-function summed(board, { left, steps }, line) {
-  const rows = line.flatMap((node) => (steps[node] ? [steps[node]] : []));
+function summed(board, told, line) {
+  const rows = rowsOf(told, line);
   const names = board.seats.map((_, seat) => h("th", { scope: "col" }, seatName(board, seat)));
   const body = sums(rows, board.seats.length).map(([name, each]) =>
-    h("tr", {}, h("th", { scope: "row" }, name), ...each.map((sum) => h("td", {}, signed(sum)))),
+    h("tr", {}, h("th", { scope: "row" }, name), ...each.map((sum) => h("td", {}, signed(sum).slice(0, -2)))),
   );
   const table = h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), ...names)), h("tbody", {}, ...body));
-  return [h("h4", {}, "Luck and skill so far"), table, h("p", { class: "hw-quiet-text" }, basis(rows, left, line.length - 1))];
+  return [h("h4", {}, "Luck and skill so far, in per cent"), h("div", { class: "hw-sums" }, table), h("p", { class: "hw-quiet-text" }, basis(rows, told.left, line.length - 1))];
 }

@@ -105,7 +105,7 @@
  * @typedef {{element: HTMLElement, update(frame: Frame): void}} Part
  * @typedef {object} Minded What is needed where players think.
  * @property {(controller: import("./controller.js").Controller) => Part} [mind]
- * @property {(controller: import("./controller.js").Controller, log: HTMLElement) => Part} [marks]
+ * @property {(controller: import("./controller.js").Controller, log: {element: HTMLElement, resize(): void}) => Part} [marks]
  *
  * @typedef {typeof import("./more.js") & Minded} More What only some games need.
  * @typedef {"choices" | "sheets" | "odds" | "score" | "log" | "rules"} Tab
