@@ -59,7 +59,7 @@ class Turned:
     @property
     def lost(self) -> Number:
         """What the seat gave away by its choice."""
-        return -self.skill[self.mover] if self.kind == SKILL else 0
+        return 0 - self.skill[self.mover] if self.kind == SKILL else 0
 
     @property
     def mark(self) -> str:

@@ -67,10 +67,17 @@ class Marks:
         return next((node for node in self._known() if node.number not in self._rows), None)
 
     def _known(self) -> Iterable[Node[Any, Any]]:
-        """The steps of the line shown, the newest first, without those at its end that hide something still."""
+        """The steps of the line shown, the newest first, without those at its end that hide something still.
+
+        Who stands where something is hidden may be about to play from there anew: then the line goes no further, unless
+        it has come to the end of the match.
+        """
         if self._table._curtain >= 0:
             return ()
-        return dropwhile(lambda node: self._hides(node.state), reversed(self._table.match.line[1:]))
+        match = self._table.match
+        ended = match.game.mover(match.line[-1].state) == OVER
+        line = match.line if ended or not self._hides(match.state) else match.node.path()
+        return dropwhile(lambda node: self._hides(node.state), reversed(line[1:]))
 
     def _hides(self, state: Any) -> bool:
         game = self._table.match.game

@@ -231,6 +231,10 @@ def test_what_is_revealed_is_judged() -> None:
     assert set(told) == {1, 2}
     assert (told[1][0], told[2][0]) == (0, 1)
     assert told[2][1] in ("doubtful", "bad", "very bad"), "it bid more than it has"
+    page.table.match.goto(1)
+    assert rows(page.table) == {}, "here another answer can be played, by somebody who doesn't know the bid"
+    page.table.match.goto(2)
+    assert rows(page.table) == told
     # Back at the first choice something else is bid in secret: what was judged before stays, the new bid isn't.
     page.table.match.goto(0)
     page.send("play", action="bid 2+1")

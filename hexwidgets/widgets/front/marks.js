@@ -15,7 +15,7 @@ export function marks(controller, log) {
   const summary = h("section", { class: "hw-marks", "aria-label": "Luck and skill" });
   // The log says the same to those who can't see or click on this.
   const strip = h("div", { class: "hw-signs", "aria-hidden": "true" });
-  const told = h("p", { class: "hw-mind-told" });
+  const told = h("p", { class: "hw-so-far" });
   const here = h("div", {});
   const list = log.element.querySelector("ol");
   log.element.prepend(summary);
