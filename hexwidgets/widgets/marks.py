@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import dropwhile
 from typing import TYPE_CHECKING, Any
 
@@ -41,18 +43,24 @@ class Marks:
         if not self.wanted or self._next() is None:
             return
         if not has_loop():
-            for _ in self._work():
-                pass
+            with self._telling():
+                deque(self._work(), maxlen=0)
         elif self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._slices())
 
-    async def _slices(self) -> None:
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """What goes wrong is shown on the table, where one can play on without it."""
         try:
-            async for _ in sliced(self._work()):
-                self._show()
-        except Exception as error:  # shown on the table, since nobody sees what a task raises
+            yield
+        except Exception as error:
             self.wanted = False
             self._table.say("trouble", f"Luck and skill can't be judged: {type(error).__name__}: {error}")
+
+    async def _slices(self) -> None:
+        with self._telling():
+            async for _ in sliced(self._work()):
+                self._show()
         self._task = None
         self._table.minds.show(at_once=True)
 

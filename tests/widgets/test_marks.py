@@ -159,18 +159,30 @@ def test_who_puts_it_away_ends_it_and_nothing_goes_on_when_the_table_closes() ->
     asyncio.run(look())
 
 
-def test_a_judgement_that_fails_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("loop", [True, False], ids=["in slices", "at once"])
+def test_a_judgement_that_fails_is_said_and_one_plays_on(loop: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Judging, "step", lambda self, node: 1 / 0)
+
     async def look() -> None:
         page = played()
-        monkeypatch.setattr(page.table.match.game, "worth", lambda state: 1 / 0, raising=False)
         page.table.minds.want(False)
         page.send("marks", wanted=True)
         await until(lambda: page.said)
+        fails(page)
+
+    def fails(page: Page) -> None:
         assert page.said["text"] == "Luck and skill can't be judged: ZeroDivisionError: division by zero"
         assert page.table._thought["marks"] is None
+        page.send("roll")
+        assert page.table.match.node.depth == 4
         page.table.close()
 
-    asyncio.run(look())
+    if loop:
+        asyncio.run(look())
+    else:
+        page = played()
+        page.send("marks", wanted=True)
+        fails(page)
 
 
 # ---- saved
