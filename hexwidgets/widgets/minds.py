@@ -1,4 +1,4 @@
-"""What a table works out while it stays live: who thinks, chances to win, and what each choice is worth."""
+"""What a table works out while it stays live: who thinks, chances to win, what is best, and luck and skill."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from hexwidgets.lab.in_view import InView, Parts, narrowing_in_view
 from hexwidgets.players import Decision, make
 from hexwidgets.widgets import reasons
 from hexwidgets.widgets.history import Plain
+from hexwidgets.widgets.marks import Marks
 from hexwidgets.widgets.slices import has_loop, sliced
 
 if TYPE_CHECKING:
@@ -79,6 +80,21 @@ class Minds:
         self._looks = ""
         self._best: tuple[int, Decision] | None = None
         self._told = 0.0
+        self.marks = Marks(table, self.show)
+
+    def do(self, kind: object, content: Plain) -> bool:
+        """Do what the page asks for at any time; whether it was that."""
+        wanted = bool(content.get("wanted"))
+        if kind == "stop":
+            self.stop()
+        elif kind == "chances":
+            self.want(wanted)
+        elif kind == "marks":
+            self.marks.want(wanted)
+            self.show(at_once=True)
+        else:
+            return False
+        return True
 
     # ---- who thinks
 
@@ -116,6 +132,7 @@ class Minds:
             if not estimate.done:
                 task = asyncio.get_running_loop().create_task(self._narrow(estimate))
                 self._estimating = key, task
+        self.marks.follow()
         self.show(at_once=True)
 
     def _key(self) -> tuple[int, int] | None:
@@ -223,6 +240,7 @@ class Minds:
             "going": bool(self._estimating and key == self._estimating[0]),
             "over": match.mover == OVER,
             "judged": judged if self.wanted else {},
+            "marks": self.marks.plain(),
         }
 
     def _may_see(self, number: int, seat: int, estimate: Estimate) -> bool:
@@ -235,3 +253,4 @@ class Minds:
             if working:
                 working[1].cancel()
         self._estimating = self._advising = None
+        self.marks.close()

@@ -246,10 +246,8 @@ class Table(anywidget.AnyWidget):
 
     def _do(self, content: dict[str, Any]) -> None:
         kind = content.get("type")
-        if kind == "hello" or answer_part(self, kind):
+        if kind == "hello" or answer_part(self, kind) or self.minds.do(kind, content):
             return
-        if kind in ("stop", "chances"):
-            return self.minds.stop() if kind == "stop" else self.minds.want(bool(content.get("wanted")))
         if self._curtain >= 0 and kind != "lift":
             raise MatchError(f"the curtain is down until {self.match.game.seats[self._curtain]} takes the screen")
         if content.get("revision") != self.revision:

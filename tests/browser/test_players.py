@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.book import Book
 from tests.browser.positions import TO_PLAY
 from tests.browser.table import Table, eventually
+from tests.browser.test_kernel import SHUTDOWN, reopened
 from tests.browser.test_render import AXE, FINDINGS
 
 BLUE = """table = play("aranea", seed=7, position={"mover": "amber", "dice": "3-1",
@@ -77,6 +78,100 @@ def test_what_is_best_is_told_beside_the_choices(book: Callable[..., Book]) -> N
     table.says(re.compile(r"Try: .*200 simulations"))
 
 
+def marked(table: Table, step: int) -> Locator:
+    """What the log says a step brought."""
+    return table.root.locator(".hw-entry").nth(step).locator(".hw-mark")
+
+
+def bad_and_lucky(table: Table) -> None:
+    """Amber plays badly, and Blue rolls what brings Amber most, with the log open."""
+    table.choice("move middle 9").click()
+    table.at(1, 1)
+    table.suppose("roll 6-5")
+    table.at(2, 2)
+    table.button("Luck and skill").click()
+    table.tab("Log")
+
+
+def test_the_log_says_what_luck_and_choices_brought(book: Callable[..., Book]) -> None:
+    opened = book(CHANCES)
+    table = opened.table()
+    bad_and_lucky(table)
+    expect(marked(table, 1)).to_have_text("? Bad: gave away 6.0 %. Best: move outer 3 to outer 7, knocks off Blue")
+    found = opened.python(
+        "from hexwidgets.lab import luck_and_skill\n"
+        "found = luck_and_skill(table.match)\n"
+        "print(f'{100 * found.steps[1].luck[0]:+.1f} {100 * found.luck(0):+.1f} {100 * found.skill(0):+.1f}')"
+    )
+    came, luck, own = found.split()
+    expect(marked(table, 2)).to_have_text(f"Luck: Amber {came} %")
+    sums = table.root.locator(".hw-sums tr")
+    expect(sums.nth(0)).to_have_text("AmberBlue")
+    expect(sums.nth(1).locator("td").first).to_have_text(luck)
+    expect(sums.nth(2).locator("td").first).to_have_text(own)
+    expect(table.root.locator(".hw-marks")).to_contain_text("An estimate")
+    # The same beside the step shown, in a line above the board, and as a sign where it is in the match.
+    expect(table.root.locator(".hw-mind")).to_contain_text(re.compile(rf"2 steps:\s*Amber luck \{luck}\s%"))
+    expect(table.root.locator(".hw-signs .hw-sign")).to_have_text(["?"])
+    table.focus()
+    table.press("ArrowLeft")
+    expect(table.root.locator(".hw-happened .hw-mark")).to_contain_text("Bad: gave away 6.0")
+    table.press("ArrowLeft")
+    expect(table.root.locator(".hw-happened .hw-mark")).to_have_count(0)
+
+
+def test_new_steps_and_other_branches_are_judged_as_they_come(book: Callable[..., Book]) -> None:
+    table = book(CHANCES).table()
+    bad_and_lucky(table)
+    expect(marked(table, 1)).to_contain_text("Bad")
+    table.tab("Choices")
+    table.choices.first.click()
+    table.at(3, 3)
+    table.tab("Log")
+    expect(marked(table, 3)).to_contain_text(re.compile("Best|ave away"))
+    table.focus()
+    table.press("Home")
+    table.at(0, 3)
+    table.tab("Choices")
+    table.choice("move outer 3").click()
+    table.at(1, 1)
+    table.tab("Log")
+    expect(marked(table, 1)).to_have_text(re.compile(r"^\s*Best\s*$"))
+    expect(table.root.locator(".hw-signs .hw-sign")).to_have_count(0)
+    table.button("Luck and skill").click()
+    expect(table.root.locator(".hw-mark, .hw-sums:visible")).to_have_count(0)
+
+
+def test_the_better_choice_is_looked_at_on_the_board_and_a_sign_leads_to_its_step(book: Callable[..., Book]) -> None:
+    table = book(CHANCES).table()
+    bad_and_lucky(table)
+    table.root.locator(".hw-signs .hw-sign").click()
+    table.at(1, 2)
+    marked(table, 1).get_by_role("button").click()
+    table.at(0, 2)
+    expect(table.choice("move outer 3")).to_have_class(re.compile("hw-shown"))
+    expect(table.choices).to_have_count(3)
+
+
+def test_marks_are_there_without_a_kernel(new_book: Callable[..., Book]) -> None:
+    book = new_book(CHANCES)
+    book.run()
+    bad_and_lucky(book.table())
+    expect(marked(book.table(), 2)).to_contain_text("Luck")
+    again = reopened(book)
+    table = Table(again.element.locator(".hw-root").first)
+    table.wait(settled=False)
+    again.page.evaluate(SHUTDOWN, again.id)
+    table.tab("Log")
+    expect(marked(table, 1)).to_contain_text("Bad: gave away 6.0")
+    expect(marked(table, 2)).to_contain_text("Luck")
+    expect(table.root.locator(".hw-sums")).to_be_visible()
+    expect(table.root.locator(".hw-signs .hw-sign")).to_have_text(["?"])
+    table.focus()
+    table.press("ArrowLeft")
+    expect(table.root.locator(".hw-happened .hw-mark")).to_contain_text("Bad: gave away 6.0")
+
+
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_axe_finds_nothing_serious(book: Callable[..., Book], theme: str) -> None:
     opened = book(LONG.replace("players=", "chances=True, players="))
@@ -88,6 +183,9 @@ def test_axe_finds_nothing_serious(book: Callable[..., Book], theme: str) -> Non
         expect(table.root).to_have_attribute("data-palette", theme.lower())
         expect(table.root.locator(".hw-mind-looks")).to_contain_text("simulations", timeout=20_000)
         expect(table.root.locator(".hw-mind-told")).to_contain_text("Estimated from")
+        table.button("Luck and skill").click()
+        table.tab("Log")
+        expect(marked(table, 1)).to_contain_text("ave away 0.7")
         assert table.root.evaluate(FINDINGS) == []
         table.button("Stop").click()
         expect(table.happened).to_contain_text("mcts:")

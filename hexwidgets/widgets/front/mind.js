@@ -20,11 +20,12 @@ export function mind(controller) {
   const looks = h("span", { class: "hw-mind-looks" });
   const stop = button("Stop", () => void kernel.send("stop"), { title: "Take the best so far" });
   const wish = button("Win chance", () => void kernel.send("chances", { wanted: !thoughtOf().wanted }));
+  const skill = button("Luck and skill", () => void kernel.send("marks", { wanted: !thoughtOf().marks }), { title: "What each step brought: in the log" });
   const best = button("What is best?", () => controller.soonHere(() => controller.ask("best")));
   const told = h("p", { class: "hw-mind-told" });
   const bar = h("div", { class: "hw-mind-bar", "aria-hidden": "true" });
   const curve = h("div", { class: "hw-mind-curve" });
-  const row = h("div", { class: "hw-row hw-mind-row" }, wish, best, who, looks, stop);
+  const row = h("div", { class: "hw-row hw-mind-row" }, wish, skill, best, who, looks, stop);
   const element = h("section", { class: "hw-mind", "aria-label": "Thoughts" }, row, bar, told, curve);
 
   /** @returns {Thought} */
@@ -38,12 +39,13 @@ export function mind(controller) {
       const { kernel: reached, cursor, line, palette, now, choices, can, curtain } = frame;
       const thought = thoughtOf();
       const alive = reached !== "none";
-      element.hidden = curtain !== null || (!alive && !Object.keys(thought.judged ?? {}).length);
+      element.hidden = curtain !== null || (!alive && !thought.marks && !Object.keys(thought.judged ?? {}).length);
       const values = [thought, cursor, line, palette, now, choices, can, reached, curtain];
       if (values.every((value, i) => value === before[i])) return;
       before = values;
       row.hidden = !alive;
       wish.setAttribute("aria-pressed", String(Boolean(thought.wanted)));
+      skill.setAttribute("aria-pressed", String(Boolean(thought.marks)));
       best.hidden = !choices.length;
       block(best, !can || typeof thought.advising === "string");
       showThinking(thought, frame, who, looks, stop);

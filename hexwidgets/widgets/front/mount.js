@@ -122,6 +122,7 @@ function makeParts(controller, more) {
     tabs: tabs(controller, contents),
     ...inTabs,
     happened: happened(controller),
+    marks: more?.marks?.(controller, inTabs.log),
     comments: comments(controller),
     scrubber: scrubber(controller),
     help: help(controller),

@@ -97,8 +97,17 @@
  * @property {boolean} going Whether that goes on here.
  * @property {boolean} over Whether the game is over here: then the shares are exact.
  * @property {Record<string, number[]>} judged By node: how many games, and for each seat its share and the ends of its interval, in tenths of a per cent; then after how many decisions games were judged, where they weren't ended.
+ * @property {Marks | null} marks What the steps brought, where that is wanted.
  *
- * @typedef {typeof import("./more.js") & {mind?: (controller: import("./controller.js").Controller) => {element: HTMLElement, update(frame: Frame): void}}} More What only some games need.
+ * @typedef {[mover: number, mark: string, best: string[], luck: number[], skill: number[], rest: number[]]} MarkRow Who chose (or -1), the mark, the best choice's notation and words where another was chosen, and what each seat gained, in hundredths of a per cent; empty where nobody did.
+ * @typedef {{left: number, steps: Record<string, MarkRow>}} Marks How many steps of the line are still to be judged, and by node those that are.
+ *
+ * @typedef {{element: HTMLElement, update(frame: Frame): void}} Part
+ * @typedef {object} Minded What is needed where players think.
+ * @property {(controller: import("./controller.js").Controller) => Part} [mind]
+ * @property {(controller: import("./controller.js").Controller, log: {element: HTMLElement, resize(): void}) => Part} [marks]
+ *
+ * @typedef {typeof import("./more.js") & Minded} More What only some games need.
  * @typedef {"choices" | "sheets" | "odds" | "score" | "log" | "rules"} Tab
  *
  * @typedef {object} ViewState What each view of a table has for itself.
