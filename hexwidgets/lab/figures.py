@@ -20,10 +20,13 @@ ROW, AROUND = 34, 130
 class Figure(dict[str, Any]):
     """A figure as plain data. At the end of a cell it shows itself: by Plotly in JupyterLab, else as a picture."""
 
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        told = self["layout"]["title"]["text"]
+    def __repr__(self) -> str:
+        told: str = self["layout"]["title"]["text"]
         shown = dict.fromkeys(trace["name"] for trace in self["data"] if "name" in trace)
-        told += f" ({', '.join(shown)})" if shown else ""
+        return f"{told} ({', '.join(shown)})" if shown else told
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        told = repr(self)
         return {PLOTLY: dict(self), "text/html": picture.image(drawing.svg(self), told), "text/plain": told}
 
 
@@ -104,7 +107,7 @@ def steps(title: str, words: Sequence[str], parts: Sequence[Parts], hopes: Seque
     line = {
         "type": "scatter",
         "mode": "lines",
-        "name": f"{seat}'s chance",
+        "name": f"chance of {seat}",
         "x": numbers,
         "y": list(hopes),
         "yaxis": "y2",

@@ -105,7 +105,7 @@ def test_a_figure_at_the_end_of_a_cell_is_a_plot_a_picture_and_words() -> None:
     bundle = STEPS._repr_mimebundle_()
     assert bundle[figures.PLOTLY] == STEPS
     assert type(bundle[figures.PLOTLY]) is dict, "it is saved as what it is"
-    assert bundle["text/plain"] == "Luck & skill: Amber (luck, own choices, Amber's chance)"
+    assert bundle["text/plain"] == repr(STEPS) == "Luck & skill: Amber (luck, own choices, chance of Amber)"
     page = unquote(bundle["text/html"])
-    assert page.startswith('<img alt="Luck &amp; skill: Amber (luck, own choices, Amber&#x27;s chance)"')
+    assert page.startswith('<img alt="Luck &amp; skill: Amber (luck, own choices, chance of Amber)"')
     assert "<polyline points='" in page
