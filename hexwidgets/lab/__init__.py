@@ -5,7 +5,7 @@ from hexwidgets.lab.comparing import Comparison, Duel, Duels, compare, compariso
 from hexwidgets.lab.executors import ExperimentError, cluster, processes
 from hexwidgets.lab.experiment import Experiment
 from hexwidgets.lab.planning import Plan, plan_of
-from hexwidgets.lab.playing import Played, play_out
+from hexwidgets.lab.playing import Played, match_between, play_out
 from hexwidgets.lab.progress import Progress, watched
 from hexwidgets.lab.sampling import Mean, share_interval
 from hexwidgets.lab.skill import LuckAndSkill, Turned, luck_and_skill
@@ -31,6 +31,7 @@ __all__ = [
     "comparisons",
     "kept",
     "luck_and_skill",
+    "match_between",
     "narrowing",
     "narrowing_figure",
     "plan_of",

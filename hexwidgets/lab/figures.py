@@ -5,13 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-Figure = dict[str, Any]
+from hexwidgets.core import picture
+from hexwidgets.lab import drawing
+
+PLOTLY = "application/vnd.plotly.v1+json"
 SEATS = ("#e69f00", "#0072b2", "#cc79a7", "#48ad7e")
 """The colours of the seats, as on the boards."""
-LUCK, OWN, OTHERS, REST, LINE = "#009e73", "#0072b2", "#d55e00", "#9aa0a8", "#22252b"
+LUCK, OWN, OTHERS, REST, LINE = "#009e73", "#0072b2", "#d55e00", "#9aa0a8", drawing.INK
 SLIM = {"l": 60, "r": 20, "t": 50, "b": 50}
 ROW, AROUND = 34, 130
 """How high a row of intervals is, and what is around all rows."""
+
+
+class Figure(dict[str, Any]):
+    """A figure as plain data. At the end of a cell it shows itself: by Plotly in JupyterLab, else as a picture."""
+
+    def __repr__(self) -> str:
+        told: str = self["layout"]["title"]["text"]
+        shown = dict.fromkeys(trace["name"] for trace in self["data"] if "name" in trace)
+        return f"{told} ({', '.join(shown)})" if shown else told
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        told = repr(self)
+        return {PLOTLY: dict(self), "text/html": picture.image(drawing.svg(self), told), "text/plain": told}
 
 
 class Range(NamedTuple):
@@ -61,7 +77,7 @@ def intervals(title: str, rows: Sequence[Range], *, axis: str, at: float, ends: 
         "yaxis": {"autorange": "reversed", "automargin": True},
         "shapes": [{**even, "line": {"color": REST, "width": 1, "dash": "dash"}}],
     }
-    return {"data": [points], "layout": layout}
+    return Figure(data=[points], layout=layout)
 
 
 class Parts(NamedTuple):
@@ -91,7 +107,7 @@ def steps(title: str, words: Sequence[str], parts: Sequence[Parts], hopes: Seque
     line = {
         "type": "scatter",
         "mode": "lines",
-        "name": f"{seat}'s chance",
+        "name": f"chance of {seat}",
         "x": numbers,
         "y": list(hopes),
         "yaxis": "y2",
@@ -114,7 +130,7 @@ def steps(title: str, words: Sequence[str], parts: Sequence[Parts], hopes: Seque
             "showgrid": False,
         },
     }
-    return {"data": [*bars, line], "layout": layout}
+    return Figure(data=[*bars, line], layout=layout)
 
 
 class Band(NamedTuple):
@@ -129,7 +145,7 @@ class Band(NamedTuple):
 
 def bands(title: str, axis: str, places: Sequence[int], lines: Sequence[Band]) -> Figure:
     """Lines, each in the band of its intervals."""
-    data: list[Figure] = []
+    data: list[dict[str, Any]] = []
     for line in lines:
         around = {
             "type": "scatter",
@@ -159,4 +175,4 @@ def bands(title: str, axis: str, places: Sequence[int], lines: Sequence[Band]) -
         "xaxis": {"title": {"text": axis}},
         "yaxis": {"range": [0, 100], "ticksuffix": " %"},
     }
-    return {"data": data, "layout": layout}
+    return Figure(data=data, layout=layout)

@@ -8,11 +8,15 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from hexwidgets.core.game import CHANCE, OVER
+from hexwidgets.core.game import CHANCE, OVER, Spec
+from hexwidgets.core.match import Match
+from hexwidgets.players import make
 from hexwidgets.players.player import AnyGame, Player
 
 Values = Sequence[float]
 """What each seat can hope for."""
+Pick = Callable[[Any, Any], Any]
+"""Given the game and what its seat may know of the state, the action to play (or its notation): so is any player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,20 @@ def playing(
     outcome = game.outcome(state)
     assert outcome is not None
     return Played(outcome.shares(), tuple(luck), outcome.scores, outcome.rule, decisions)
+
+
+def match_between(
+    game: AnyGame, players: Sequence[Pick | str], *, seed: int, position: Spec | None = None
+) -> Match[Any, Any]:
+    """A whole game as a match, to be looked at step by step: between players, their names, or functions that pick."""
+    match: Match[Any, Any] = Match(game, seed=seed, position=position)
+    picks = [make(who, seed=seed) if isinstance(who, str) else who for who in players]
+    while (mover := match.mover) != OVER:
+        if mover == CHANCE:
+            match.roll()
+        else:
+            match.play(picks[mover](game, game.view(match.state, mover)))
+    return match
 
 
 def luck_of(game: AnyGame, state: Any, came: int) -> list[float]:

@@ -10,7 +10,6 @@ import textwrap
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
 
 from hexwidgets.render import words
 from hexwidgets.render.text import WIDTH
@@ -37,10 +36,6 @@ body {{ margin: 0; padding: 16px; }}
 </body>
 </html>
 """
-
-
-URL_SAFE = " '()*,-./:;<=>@_~%"
-"""What may stand in a data address as it is, beside letters and digits."""
 
 
 class NoTool(RuntimeError):
@@ -78,14 +73,6 @@ def page(title: str, state: dict[str, Any]) -> str:
     script = (STATIC / "replay.js").read_text(encoding="utf-8").replace("</script", "<\\/script")
     css = (STATIC / "replay.css").read_text(encoding="utf-8")
     return PAGE.format(title=html.escape(title), css=css, state=data, script=script)
-
-
-def picture(svg: str, description: str) -> str:
-    """The SVG as an image element, which notebooks show even where they trust nothing."""
-    # Percent signs are shorter than base64; quotes inside are single ones, since the attribute has double ones.
-    data = quote(svg.replace("'", "%27").replace('"', "'"), safe=URL_SAFE)
-    alt = html.escape(description, quote=True)
-    return f'<img alt="{alt}" style="max-width:100%" src="data:image/svg+xml,{data}">'
 
 
 def words_above(paragraphs: list[str]) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Self
 import anywidget
 import traitlets
 
-from hexwidgets.core import guess
+from hexwidgets.core import guess, picture
 from hexwidgets.core.odds import YES
 from hexwidgets.games import game as make_game
 from hexwidgets.players.player import AnyGame
@@ -211,7 +211,7 @@ class Quiz(anywidget.AnyWidget):
         told = [line for result in self._results for line in str(result).splitlines()]
         asked = self._open
         board = draw_svg(asked.place.scene, size=480, titles=False) if asked else ""
-        shown = export.picture(board, wording.describe(asked.place.scene)) if asked else ""
+        shown = picture.image(board, wording.describe(asked.place.scene)) if asked else ""
         parts = [export.markup_above(told), shown, export.markup_above(self._heading())]
         static = {"text/plain": repr(self), "text/html": "".join(parts) + export.markup_above(["", self.progress])}
         return {**data, **static}, metadata

@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
-from hexwidgets.core import record
+from hexwidgets.core import picture, record
 from hexwidgets.core.game import CHANCE, OVER, IllegalAction, NotationError
 from hexwidgets.core.lesson import Attempt
 from hexwidgets.core.match import FREE, Match, MatchError, Node
@@ -392,6 +392,6 @@ class Table(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        shown = export.picture(self.to_svg(size=480, titles=False), words.describe(self._scene()))
+        shown = picture.image(self.to_svg(size=480, titles=False), words.describe(self._scene()))
         static = {"text/plain": repr(self), "text/html": export.markup_above(self._words()) + shown}
         return {**data, **static}, metadata
