@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from itertools import accumulate
 from typing import Any
 
 from hexwidgets.core.game import CHANCE, OVER
@@ -64,13 +65,18 @@ def playing(
     minds = [source("player", seat, seed) for seat in range(len(players))]
     luck = [0.0] * len(game.seats)
     decisions = 0
+    known: Sequence[tuple[Any, int]] = ()
+    ends: list[int] = []
     while (mover := game.mover(state)) != OVER:
         if mover == CHANCE:
-            outcomes, weights = zip(*game.chances(state), strict=True)
-            place = dice.choices(range(len(outcomes)), weights)[0]
+            chances = game.chances(state)
+            if chances is not known:
+                # The same dice again and again: their weights are added up once.
+                known, ends = chances, list(accumulate(weight for _, weight in chances))
+            place = dice.choices(range(len(ends)), cum_weights=ends)[0]
             if with_luck:
                 luck = [had + more for had, more in zip(luck, luck_of(game, state, place), strict=True)]
-            state = game.apply(state, outcomes[place])
+            state = game.apply(state, chances[place][0])
         else:
             decisions += 1
             yield state
