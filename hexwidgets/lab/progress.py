@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import os
 import sys
 import time
@@ -66,7 +67,7 @@ def bar(progress: Progress, about: str = "", columns: int | None = None) -> str:
 
 def watched(steps: Iterable[Progress], about: str = "", stream: TextIO | None = None) -> None:
     """Go through an experiment and show its bar, which is gone when it ends."""
-    out = stream or sys.stderr
+    out = stream or _where()
     length, shown = 0, -PAUSE
     try:
         for progress in steps:
@@ -80,6 +81,12 @@ def watched(steps: Iterable[Progress], about: str = "", stream: TextIO | None = 
     finally:
         out.write(f"\r{' ' * (length + len(TYPED))}\r")
         out.flush()
+
+
+def _where() -> TextIO:
+    """Beside the results, but in a notebook among them: what is beside them looks like an error there."""
+    in_notebook = hasattr(builtins, "get_ipython") and not sys.stderr.isatty()
+    return sys.stdout if in_notebook else sys.stderr
 
 
 def _columns(stream: TextIO) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import fcntl
 import io
 import os
@@ -60,3 +61,15 @@ def test_elsewhere_a_bar_is_whole() -> None:
     said = io.StringIO()
     watched([HALF], ABOUT, said)
     assert bar(HALF, ABOUT) in said.getvalue()
+
+
+def test_in_a_notebook_a_bar_does_not_look_like_an_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    watched([HALF], ABOUT)
+    said = capsys.readouterr()
+    assert (bar(HALF, ABOUT) in said.err, said.out) == (True, "")
+    monkeypatch.setattr(builtins, "get_ipython", lambda: None, raising=False)
+    watched([HALF], ABOUT)
+    said = capsys.readouterr()
+    assert (bar(HALF, ABOUT) in said.out, said.err) == (True, "")
