@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-ENGINE, BROWSER = ("random_play", "mcts", "odds", "imports"), ("widget",)
+ENGINE, BROWSER = ("random_play", "mcts", "odds", "imports", "win_chance", "workers"), ("widget",)
 
 if __name__ == "__main__":
     names = BROWSER if "--browser" in sys.argv[1:] else ENGINE

@@ -26,15 +26,23 @@
 
   const book = (id) => [...jupyterapp.shell.widgets("main")].find((one) => one.id === id);
 
+  /** From here on the next click's time until something is there to be seen is `bench.result`. */
+  const armed = (seen) => {
+    let began = null;
+    addEventListener("pointerup", ({ timeStamp }) => (began = timeStamp), { capture: true, once: true });
+    bench.result = painted(() => began !== null && seen()).then((at) => at - began);
+  };
+
   window.bench = {
-    /** From here on the next click's time until other stones are painted is `bench.result`. */
+    /** The same until other stones are painted. */
     arm(selector) {
       const root = document.querySelector(selector);
       const before = stones(root);
-      let began = null;
-      addEventListener("pointerup", ({ timeStamp }) => (began = timeStamp), { capture: true, once: true });
-      bench.result = painted(() => began !== null && stones(root) !== before).then((at) => at - began);
+      armed(() => stones(root) !== before);
     },
+
+    /** The same until something says these words. */
+    armWords: (selector, words) => armed(() => document.querySelector(selector)?.textContent.includes(words)),
 
     /** Where on the screen a point of the FigureWidget's board is. */
     point(selector, [x, y]) {

@@ -1,7 +1,8 @@
 """The table beside a FigureWidget of the same board, in turns, in a real JupyterLab in Chromium.
 
-From a click to the repaint with the stone, from running a cell to the first paint, what a saved one adds to the
-notebook, and how fast a long game is scrubbed. All times are taken inside the page (see page.js).
+From a click to the repaint with the stone, from running a cell to the first paint, from asking for the chance to win
+to its first figure, what a saved one adds to the notebook, and how fast a long game is scrubbed. All times are taken
+inside the page (see page.js).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tests.browser.book import READY, Book
 from tests.browser.lab import Lab
 
 CLICKS, WARM_UP, STEPS, PAINTS = 48, 3, 200, 3
-KILOBYTES, STEPS_A_SECOND = 60.0, 30.0
+KILOBYTES, STEPS_A_SECOND, CHANCE = 60.0, 30.0, 300.0
 PAUSE = 250  # milliseconds that a quick player takes between two clicks
 VIEW = {"width": 1280, "height": 2150}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
@@ -33,6 +34,10 @@ BOTH = f"both = boards.Both({STEPS})"
 ONE_TABLE, ONE_PEER = (
     "hexwidgets.Table(boards.match())",
     "boards.Peer(boards.match().nodes, boards.match().game).widget",
+)
+PLAYED_TABLE, ESTIMATED = (
+    'hexwidgets.Table(boards.match(), players={"blue": "random"})',
+    (".hw-mind-told", "stimated from"),
 )
 LONG_TABLE = f"hexwidgets.Table(boards.match({STEPS}))"
 LONG_PEER = f"boards.Peer(boards.match({STEPS}).nodes[-1:], boards.match().game).widget"
@@ -128,6 +133,20 @@ def painted(browser: Browser, lab: Lab, code: str, selectors: list[str]) -> list
         return times
 
 
+def first_chances(browser: Browser, lab: Lab) -> list[float]:
+    """Milliseconds from the click on "Win chance" until a figure from games is painted, each in a page just loaded."""
+    times = []
+    for _ in range(PAINTS):
+        with opened(browser, lab, PLAYED_TABLE) as book:
+            book.run(1)
+            book.page.wait_for_selector(TABLE_BOARD, state="attached", timeout=60_000)
+            book.page.wait_for_timeout(1000)
+            book.page.evaluate("([selector, words]) => bench.armWords(selector, words)", ESTIMATED)
+            book.table().button("Win chance").click()
+            times.append(float(book.page.evaluate("bench.result")))
+    return times
+
+
 # ---- what is saved, and scrubbing
 
 
@@ -197,6 +216,11 @@ def tell_paints(times: dict[str, float]) -> bool:
     return told("cell to first paint", said, bound, ratio <= 1)
 
 
+def tell_chances(times: list[float]) -> bool:
+    said = f"{max(times):.0f} ms at most of {len(times)} clicks on Win chance"
+    return told("first chance to win", said, f"within {CHANCE:.0f} ms", max(times) <= CHANCE)
+
+
 def tell_saved(browser: Browser, lab: Lab) -> bool:
     """The bound is for a notebook's first table, which also brings the front end that all of them share; and for one
     that was played at, not only for a new one."""
@@ -228,6 +252,7 @@ def main() -> bool:
                 [
                     tell_clicks(*clicks(browser, lab)),
                     tell_paints(first_paints(browser, lab)),
+                    tell_chances(first_chances(browser, lab)),
                     tell_saved(browser, lab),
                     tell_scrubbed(scrubbed(browser, lab)),
                 ]

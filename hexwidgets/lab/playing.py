@@ -11,6 +11,7 @@ from typing import Any
 from hexwidgets.core.game import CHANCE, OVER, Spec
 from hexwidgets.core.match import Match
 from hexwidgets.players import make
+from hexwidgets.players.lots import Lots
 from hexwidgets.players.player import AnyGame, Player
 
 Values = Sequence[float]
@@ -64,17 +65,17 @@ def playing(
     game: AnyGame, state: Any, players: Sequence[Player], seed: object, *, with_luck: bool = False
 ) -> Generator[Any, None, Played]:
     """The same, with a pause before each decision, where the state is told."""
-    dice = source("chance", seed)
+    lots = Lots(source("chance", seed))
     minds = [source("player", seat, seed) for seat in range(len(players))]
     luck = [0.0] * len(game.seats)
     decisions = 0
     while (mover := game.mover(state)) != OVER:
         if mover == CHANCE:
-            outcomes, weights = zip(*game.chances(state), strict=True)
-            place = dice.choices(range(len(outcomes)), weights)[0]
+            chances = game.chances(state)
+            place = lots.place(chances)
             if with_luck:
                 luck = [had + more for had, more in zip(luck, luck_of(game, state, place), strict=True)]
-            state = game.apply(state, outcomes[place])
+            state = game.apply(state, chances[place][0])
         else:
             decisions += 1
             yield state

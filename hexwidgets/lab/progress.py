@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import builtins
+import os
 import sys
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TextIO
 
-CELLS = 24
+CELLS, FEWEST = 24, 6
+"""How long a bar is, and the shortest."""
+TYPED = "^C"
+"""What a terminal writes after the bar when it is interrupted."""
 PAUSE = 0.1
 """Seconds between two lines that anybody can tell apart."""
 MINUTE, HOUR = 60, 3600
@@ -41,29 +46,53 @@ def time_left(seconds: float) -> str:
     return f"{minutes // 60} h {minutes % 60} min"
 
 
-def bar(progress: Progress, about: str = "") -> str:
+def bar(progress: Progress, about: str = "", columns: int | None = None) -> str:
     """One line: what it is about, how full it is, how many games and how long.
+
+    Where there are only so many columns, the bar is shorter, and what it is about is cut off.
 
     >>> bar(Progress(50, 200, 9), "a against b")
     'a against b [######..................] 50/200 games, 9 s left'
+    >>> bar(Progress(50, 200, 9), "a against b", 50)
+    'a against b [###..........] 50/200 games, 9 s left'
     """
-    full = CELLS * progress.done // progress.games
-    return f"{about}{' ' * bool(about)}[{'#' * full}{'.' * (CELLS - full)}] {progress}"
+    said, cells = str(progress), CELLS
+    if columns is not None:
+        room = columns - len(f"[] {said}")
+        about = about[: max(0, room - FEWEST - 1)].rstrip()
+        cells = max(FEWEST, min(CELLS, room - len(about) - bool(about)))
+    full = cells * progress.done // progress.games
+    return f"{about}{' ' * bool(about)}[{'#' * full}{'.' * (cells - full)}] {said}"
 
 
 def watched(steps: Iterable[Progress], about: str = "", stream: TextIO | None = None) -> None:
     """Go through an experiment and show its bar, which is gone when it ends."""
-    out = stream or sys.stderr
-    longest, shown = 0, -PAUSE
+    out = stream or _where()
+    length, shown = 0, -PAUSE
     try:
         for progress in steps:
             if time.monotonic() - shown < PAUSE and progress.done < progress.games:
                 continue
             shown = time.monotonic()
-            line = bar(progress, about)
-            longest = max(longest, len(line))
-            out.write(f"\r{line.ljust(longest)}")
+            line = bar(progress, about, _columns(out))
+            out.write(f"\r{line.ljust(length)}")
             out.flush()
+            length = len(line)
     finally:
-        out.write(f"\r{' ' * longest}\r")
+        out.write(f"\r{' ' * (length + len(TYPED))}\r")
         out.flush()
+
+
+def _where() -> TextIO:
+    """Beside the results, but in a notebook among them: what is beside them looks like an error there."""
+    in_notebook = hasattr(builtins, "get_ipython") and not sys.stderr.isatty()
+    return sys.stdout if in_notebook else sys.stderr
+
+
+def _columns(stream: TextIO) -> int | None:
+    """How long a line can be that is written over; None where that isn't told, and in a notebook."""
+    if not stream.isatty():
+        return None
+    columns = os.get_terminal_size(stream.fileno()).columns
+    # What is typed has to fit too: once on the next line, this one would not be written over.
+    return columns - len(TYPED) - 1 if columns else None

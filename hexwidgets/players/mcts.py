@@ -8,13 +8,12 @@ root's hidden part is drawn from `game.worlds`, which knows no more than the sea
 from __future__ import annotations
 
 import random
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from math import exp, inf, sqrt
 from typing import Any
 
 from hexwidgets.core.game import CHANCE, OVER
+from hexwidgets.players.lots import Lots
 from hexwidgets.players.player import AnyGame, Candidate, Decision, Player, PlayerError, forced
 
 LONGEST = 400
@@ -135,11 +134,8 @@ class Search:
     """What was learnt in the simulations so far."""
 
     def __init__(self, game: AnyGame, exploration: float, rng: random.Random, ahead: int = 0) -> None:
-        self._game, self._exploration, self._rng, self._ahead = game, exploration, rng, ahead
+        self._game, self._exploration, self._ahead, self._lots = game, exploration, ahead, Lots(rng)
         self._decided: dict[tuple[int, Any], Decided] = {}
-        self._chances: Sequence[tuple[Any, int]] = ()
-        self._ends: list[int] = []
-        """The outcomes that were drawn from last, and their weights added up."""
         self.simulations = 0
 
     def simulate(self, state: Any) -> None:
@@ -151,7 +147,7 @@ class Search:
             if mover == OVER:
                 break
             if mover == CHANCE:
-                state = game.apply(state, self._drawn(state))
+                state = game.apply(state, self._lots.draw(game.chances(state)))
                 continue
             known = mover, game.view(state, mover)
             decided = self._decided.get(known)
@@ -192,21 +188,12 @@ class Search:
             if not left or mover == OVER:
                 break
             if mover == CHANCE:
-                after = game.apply(after, self._drawn(after))
+                after = game.apply(after, self._lots.draw(game.chances(after)))
                 continue
             looks = [(found := game.apply(after, action), game.worth(found)) for action in game.actions(after)]
             after, worth = max(looks, key=lambda look: look[1][mover])
             left -= len(looks) > 1
         return worth
-
-    def _drawn(self, state: Any) -> Any:
-        chances = self._game.chances(state)
-        if chances is not self._chances:
-            self._chances = chances
-            self._ends = list(accumulate(weight for _, weight in chances))
-        # As random.choices does it, without adding the weights up again at every roll of the same dice.
-        place = bisect_right(self._ends, self._rng.random() * self._ends[-1], 0, len(chances) - 1)
-        return chances[place][0]
 
     def _look(self, decided: Decided, state: Any, mover: int, actions: Sequence[Any]) -> Sequence[float]:
         """See what actions look like in this state; what the best one looks like is what the decision is worth."""

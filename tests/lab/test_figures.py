@@ -12,7 +12,6 @@ import pytest
 from hexwidgets.core.game import CHANCE
 from hexwidgets.core.match import Match
 from hexwidgets.lab import Solution, figures, luck_and_skill, narrowing_figure
-from hexwidgets.lab.progress import Progress, bar, time_left
 from tests.players.toys import Race
 
 
@@ -47,16 +46,3 @@ def test_the_bars_of_a_match_add_up_to_its_line(seat: int) -> None:
 def test_nothing_found_is_an_empty_plot() -> None:
     go.Figure(narrowing_figure([]))
     go.Figure(luck_and_skill(Match(Race(), seed=1)).figure())
-
-
-@pytest.mark.parametrize(
-    ("seconds", "said"),
-    [(0, "0 s"), (59.5, "1 min 0 s"), (3599, "59 min 59 s"), (3600, "1 h 0 min"), (7199, "2 h 0 min")],
-)
-def test_the_time_left_in_words(seconds: float, said: str) -> None:
-    assert time_left(seconds) == said
-
-
-def test_a_bar_is_as_full_as_the_experiment_is() -> None:
-    assert bar(Progress(0, 3, 5)).startswith("[........................] 0/3 games, 5 s left")
-    assert bar(Progress(3, 3, 0)).count("#") == 24
