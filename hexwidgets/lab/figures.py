@@ -117,8 +117,8 @@ def steps(title: str, words: Sequence[str], parts: Sequence[Parts], hopes: Seque
     layout = {
         "title": {"text": title},
         "barmode": "relative",
-        "margin": {**SLIM, "r": 60},
-        "legend": {"orientation": "h", "y": -0.2},
+        "margin": {**SLIM, "r": 60, "b": 90},
+        "legend": {"orientation": "h", "yref": "container", "y": 0, "yanchor": "bottom"},
         "xaxis": {"title": {"text": "step"}},
         "yaxis": {"title": {"text": "gained"}, "ticksuffix": " %"},
         "yaxis2": {
@@ -126,6 +126,8 @@ def steps(title: str, words: Sequence[str], parts: Sequence[Parts], hopes: Seque
             "overlaying": "y",
             "side": "right",
             "range": [0, 100],
+            "tickmode": "linear",  # else Plotly puts ticks beside those on the left, whatever their numbers
+            "dtick": 25,
             "ticksuffix": " %",
             "showgrid": False,
         },
