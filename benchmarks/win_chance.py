@@ -63,12 +63,15 @@ def main() -> bool:
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     print(f"chance to win, table     {game.title}, the start and {MID_GAME} positions in mid-game (load {load:.1f})")
     firsts, errors = [], []
+    began, spent = time.perf_counter(), time.process_time()
     for place, state in enumerate(states):
         found = asyncio.run(told(game, state))
         firsts.append(found[0].seconds)
         errors.append(after(found, SECONDS))
         narrowing = "  ".join(f"{after(found, second):.4f}" for second in range(1, SECONDS + 1))
         print(f"{place:>6}  first {1000 * firsts[-1]:3.0f} ms   error {narrowing}   {found[-1].games} games")
+    had = (time.process_time() - spent) / (time.perf_counter() - began)
+    print(f"{'':<24} all that on {100 * had:.0f} % of a processor")
     soon, sure = max(firsts) <= FIRST, max(errors) <= ERROR
     bound = f"within {FIRST} s: {'held' if soon else 'MISSED'}"
     print(f"{'':<24} first figure after {1000 * max(firsts):.0f} ms at most, {bound}")

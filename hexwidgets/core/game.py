@@ -260,6 +260,10 @@ class Game(ABC, Generic[S, A]):
         """The action as everybody may read it: its notation, or words for it where only its seat may know it yet."""
         return str(action)
 
+    def counts_as(self, outcome: A) -> object:
+        """What matters of what chance brings: where it is the same, so is all that can follow and what it is worth."""
+        return outcome
+
     def outcome_words(self, outcome: A) -> str:
         """What chance brings, in a word or two where its notation says it badly."""
         return str(outcome)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 from importlib import import_module
+from threading import current_thread, main_thread
 from typing import Any
 
 CONNECTING = 10
@@ -50,6 +51,9 @@ def processes(workers: int) -> Iterator[Executor]:
     leaving = context.RawValue("b", 0)
     pool = ProcessPoolExecutor(workers, context, _begin, (leaving,))
     try:
+        with interrupts_held():
+            for _ in range(workers):
+                pool.submit(stay)  # each starts one
         yield pool
     except BrokenExecutor as error:
         hint = "a script has to call this below `if __name__ == '__main__':`, or with workers=1"
@@ -57,6 +61,29 @@ def processes(workers: int) -> Iterator[Executor]:
     finally:
         leaving.value = 1
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """An interrupt waits until this is over; a process that is started meanwhile never gets one.
+
+    It would leave a half of what is started, and a half-started process would complain about it at length.
+    """
+    usual = signal.getsignal(signal.SIGINT)
+    if current_thread() is not main_thread() or not callable(usual) or not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    came: list[int] = []
+    # Blocked for what is started, which inherits that; held here, since another thread may still be given it.
+    signal.signal(signal.SIGINT, lambda number, _frame: came.append(number))
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, usual)
+        if came:
+            signal.raise_signal(signal.SIGINT)
 
 
 _leaving: Any = None

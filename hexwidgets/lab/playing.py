@@ -106,7 +106,10 @@ def luck_of(game: AnyGame, state: Any, came: int) -> list[float]:
     if len(chances) == 1:
         return [0.0] * len(game.seats)
     total = sum(weight for _, weight in chances)
-    values = [looked_ahead(game, game.apply(state, outcome)) for outcome, _ in chances]
+    counting = [game.counts_as(outcome) for outcome, _ in chances]
+    different = dict(zip(counting, (outcome for outcome, _ in chances), strict=True))
+    looks = {each: looked_ahead(game, game.apply(state, outcome)) for each, outcome in different.items()}
+    values = [looks[each] for each in counting]
     return [
         values[came][seat]
         - sum(value[seat] * weight for value, (_, weight) in zip(values, chances, strict=True)) / total

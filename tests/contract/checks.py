@@ -131,6 +131,21 @@ def check_chances(game: AnyGame, state: Any) -> None:
         total = sum(weight for _, weight in chances)
         assert sum(Fraction(weight, total) for _, weight in chances) == 1
         assert len({outcome for outcome, _ in chances}) == len(chances)
+        check_what_counts(game, state)
+
+
+def check_what_counts(game: AnyGame, state: Any) -> None:
+    """Outcomes that count as the same leave the same to be done, which is worth the same."""
+    first: dict[object, Any] = {}
+    for outcome, _ in game.chances(state):
+        after = game.apply(state, outcome)
+        alike = first.setdefault(game.counts_as(outcome), after)
+        if alike is not after:
+            assert (game.mover(after), game.worth(after)) == (game.mover(alike), game.worth(alike))
+            assert listed(game, after) == listed(game, alike)
+            for then in listed(game, after):
+                one, other = game.apply(after, then), game.apply(alike, then)
+                assert (game.mover(one), game.worth(one)) == (game.mover(other), game.worth(other))
 
 
 def check_seat(game: AnyGame, state: Any, seat: int) -> None:

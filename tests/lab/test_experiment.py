@@ -6,6 +6,8 @@ import json
 import os
 import random
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -26,7 +28,7 @@ from hexwidgets.lab import (
     processes,
     win_chance,
 )
-from hexwidgets.lab.executors import Left, has_processes
+from hexwidgets.lab.executors import Left, has_processes, interrupts_held
 from hexwidgets.lab.experiment import play_games
 from hexwidgets.players import Candidate, Decision, Player, PlayerError, known, register
 from hexwidgets.players.choosing import KINDS
@@ -106,6 +108,22 @@ def test_workers_that_end_by_themselves_have_a_sentence() -> None:
 def test_an_interrupt_is_not_for_workers() -> None:
     with processes(1) as pool:
         assert pool.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
+
+
+def test_an_interrupt_waits_until_the_workers_are_started() -> None:
+    usual, done = signal.getsignal(signal.SIGINT), []
+
+    def start() -> None:
+        with interrupts_held():
+            os.kill(os.getpid(), signal.SIGINT)
+            code = "from signal import *; print(SIGINT in pthread_sigmask(SIG_BLOCK, []))"
+            done.append(subprocess.run([sys.executable, "-c", code], capture_output=True).stdout.strip())
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert done == [b"True"], "what is started meanwhile isn't interrupted at all"
+    assert signal.getsignal(signal.SIGINT) == usual
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
 def test_leaving_a_pool_breaks_off_what_it_plays() -> None:

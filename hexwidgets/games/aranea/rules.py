@@ -175,6 +175,10 @@ class Aranea(Game[State, Action]):
         way = self.way(state, action)
         return way is not None and telling.forbidden_by_option(self, state, way) is not None
 
+    def counts_as(self, outcome: Action) -> object:
+        """AR-5: of a roll the number, not what the dice show."""
+        return self.number(outcome) if isinstance(outcome, Roll) else outcome
+
     def wishes(self, state: State) -> tuple[Action, ...]:
         return self._wishes
 
