@@ -20,6 +20,9 @@ from hexwidgets.lab.sampling import Interval, Mean
 from hexwidgets.lab.table import percent, percents, table
 from hexwidgets.players.player import AnyGame
 
+Pairs = list[tuple[Played, Played]]
+"""Games with the same seed and changed seats."""
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Duel:
@@ -152,10 +155,37 @@ class Comparison:
     @property
     def duel(self) -> Duel:
         """How it stands after the pairs that were played."""
+        return self._duel(self._pairs())
+
+    def after(self, games: int) -> Duel:
+        """How it stood after so many games; an odd number is made even."""
+        return self._duel(self._pairs()[: (games + 1) // 2])
+
+    def figure(self) -> figures.Figure:
+        """A plain Plotly figure: how the share and its interval moved from pair to pair."""
+        pairs = self._pairs()
+        duels = [self._duel(pairs[:number]) for number in range(2, len(pairs) + 1)]
+        lows, highs = (figures.percents(duel.interval[end] for duel in duels) for end in (0, 1))
+        even = figures.percents([self.duel.even] * len(duels))
+        lines = [
+            figures.Band("as good as each other", figures.REST, even, even, even),
+            figures.Band(self.title, figures.OWN, figures.percents(duel.share.value for duel in duels), lows, highs),
+        ]
+        what, ends = ("Difference", (-100, 100)) if self.is_alone else ("Share of the wins", (0, 100))
+        return figures.bands(f"{what}, with 95 %", "games", [duel.games for duel in duels], lines, ends)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether the players play by themselves, since one side of the game only follows the rules."""
+        return len(self._deciding) == 1
+
+    def _pairs(self) -> Pairs:
         results = self.experiment.results
-        pairs = list(zip(results[::2], results[1::2], strict=False))
+        return list(zip(results[::2], results[1::2], strict=False))
+
+    def _duel(self, pairs: Pairs) -> Duel:
         one, other = self.names
-        if len(self._deciding) == 1:
+        if self.is_alone:
             (seat,) = self._deciding
             alone = Mean(a.shares[seat] for a, _ in pairs), Mean(b.shares[seat] for _, b in pairs)
             return Duel(one, other, Mean(a.shares[seat] - b.shares[seat] for a, b in pairs), alone)

@@ -145,7 +145,9 @@ class Band(NamedTuple):
     highs: list[float]
 
 
-def bands(title: str, axis: str, places: Sequence[int], lines: Sequence[Band]) -> Figure:
+def bands(
+    title: str, axis: str, places: Sequence[int], lines: Sequence[Band], ends: tuple[float, float] = (0, 100)
+) -> Figure:
     """Lines, each in the band of its intervals."""
     data: list[dict[str, Any]] = []
     for line in lines:
@@ -175,6 +177,6 @@ def bands(title: str, axis: str, places: Sequence[int], lines: Sequence[Band]) -
         "title": {"text": title},
         "margin": SLIM,
         "xaxis": {"title": {"text": axis}},
-        "yaxis": {"range": [0, 100], "ticksuffix": " %"},
+        "yaxis": {"range": list(ends), "ticksuffix": " %"},
     }
     return Figure(data=data, layout=layout)

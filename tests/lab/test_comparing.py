@@ -72,6 +72,38 @@ def test_the_players_of_a_solo_game_are_compared_by_the_games_they_win() -> None
     go.Figure(Duels([duel]).figure())
 
 
+@pytest.mark.parametrize(
+    ("name", "even", "ends", "what"),
+    [("aranea", 50, [0, 100], "Share of the wins"), ("weavers", 0, [-100, 100], "Difference")],
+)
+def test_a_comparison_shows_how_its_share_moved(name: str, even: int, ends: list[int], what: str) -> None:
+    (comparison,) = comparisons(make_game(name), ["greedy", "random"], games=6)
+    won, lost = Played((1.0, 0.0), (0.0, 0.0), (1, 0), "x", 9), Played((0.0, 1.0), (0.0, 0.0), (0, 1), "x", 9)
+    comparison.experiment.played = {0: won, 1: lost, 2: won, 3: won, 4: lost, 5: lost}
+    assert str(comparison.after(6)) == str(comparison.duel)
+    assert str(comparison.after(5)) == str(comparison.duel), "an odd number is made even"
+    assert comparison.after(2).share.value == 1.0
+    assert (comparison.after(4).games, comparison.after(4).share.value) == (4, 0.75 if even else 0.5)
+    figure = comparison.figure()
+    go.Figure(figure)
+    lines = {trace["name"]: trace for trace in figure["data"] if "name" in trace}
+    assert lines["as good as each other"]["y"] == [even, even]
+    assert lines["greedy - random"]["x"] == [4, 6]
+    values = [100 * comparison.after(games).share.value for games in (4, 6)]
+    assert lines["greedy - random"]["y"] == pytest.approx(values, abs=0.001)
+    around = figure["data"][2]
+    low, high = comparison.duel.interval
+    assert [around["y"][1], around["y"][2]] == pytest.approx([100 * high, 100 * low], abs=0.001)
+    assert figure["layout"]["yaxis"]["range"] == ends
+    assert figure["layout"]["title"]["text"] == f"{what}, with 95 %"
+
+
+def test_a_comparison_without_games_shows_an_empty_plot() -> None:
+    (comparison,) = comparisons(ARANEA, ["greedy", "random"], games=6)
+    go.Figure(comparison.figure())
+    assert comparison.after(6).games == 0
+
+
 @pytest.mark.parametrize("name", names())
 def test_both_players_have_as_many_seats_that_decide(name: str) -> None:
     game = make_game(name)
