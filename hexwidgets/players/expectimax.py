@@ -40,7 +40,7 @@ class Expectimax(Player):
         worlds = some_worlds(game, view, seat, rng)
         actions = game.actions(view)
         found = [_mean([game.worth(game.apply(world, action)) for world in worlds], seat) for action in actions]
-        decision = _decision(actions, found, len(worlds), 1, rng)
+        decision = _decision(actions, found, len(worlds), 1)
         yield decision
         for depth in range(2, self.depth + 1):
             found = []
@@ -50,7 +50,7 @@ class Expectimax(Player):
                     work = deep(game, game.apply(world, action), depth - 1)
                     values.append((yield from _waiting(work, decision)))
                 found.append(_mean(values, seat))
-            decision = _decision(actions, found, len(worlds), depth, rng)
+            decision = _decision(actions, found, len(worlds), depth)
             yield decision
 
 
@@ -69,9 +69,9 @@ def _mean(values: Sequence[Values], seat: int) -> float:
     return sum(each[seat] for each in values) / len(values)
 
 
-def _decision(actions: Sequence[Any], values: list[float], worlds: int, depth: int, rng: random.Random) -> Decision:
+def _decision(actions: Sequence[Any], values: list[float], worlds: int, depth: int) -> Decision:
     found = [Candidate(action, value, worlds) for action, value in zip(actions, values, strict=True)]
-    return Decision(best_first(found, rng), f"{depth} decision{'s' * (depth > 1)} deep")
+    return Decision(best_first(found), f"{depth} decision{'s' * (depth > 1)} deep")
 
 
 def deep(game: AnyGame, state: Any, depth: int, chain: int = CHAIN) -> Pauses:

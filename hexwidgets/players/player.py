@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, ClassVar
@@ -138,10 +138,13 @@ class Player(ABC):
         return self.name + "".join(f":{key}={value:g}" for key, value in settings.items())
 
 
-def best_first(candidates: list[Candidate], rng: random.Random) -> tuple[Candidate, ...]:
-    """The highest value first; what is equal in an order that chance decides."""
-    shuffled = rng.sample(candidates, len(candidates))
-    return tuple(sorted(shuffled, key=lambda candidate: -(candidate.value or 0.0)))
+ALIKE = 9
+"""Values are alike that differ after so many digits only: then they were added up in another order."""
+
+
+def best_first(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """The highest value first; what is equal stays in the order of the game's actions."""
+    return tuple(sorted(candidates, key=lambda candidate: -round(candidate.value or 0.0, ALIKE)))
 
 
 def forced(game: AnyGame, view: Any) -> Decision | None:

@@ -41,10 +41,10 @@ class Greedy(Player):
         found = [
             Candidate(action, _mean_worth(game, worlds, action, seat), len(worlds)) for action in game.actions(view)
         ]
-        yield Decision(best_first(found, rng), "the rule of thumb, one action ahead")
+        yield Decision(best_first(found), "the rule of thumb, one action ahead")
 
     def pick(self, game: AnyGame, view: Any, seat: int, rng: random.Random) -> Any:
-        """The same without the reasons; of equal actions the first one."""
+        """The same action without the reasons."""
         actions = game.actions(view)
         if len(actions) == 1:
             return actions[0]

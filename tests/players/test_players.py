@@ -12,6 +12,7 @@ from hexwidgets.core.game import CHANCE, OVER
 from hexwidgets.games import game as make_game
 from hexwidgets.games import names
 from hexwidgets.players import MCTS, Candidate, Decision, Expectimax, Greedy, Player, PlayerError, Random, known, make
+from hexwidgets.players.player import best_first
 from tests.players.toys import Count, Race, race_value
 
 QUICK = ("random", "greedy", "expectimax:depth=1", "mcts:simulations=12", "mcts:simulations=12:ahead=3")
@@ -66,6 +67,22 @@ def test_greedy_takes_what_is_worth_most_at_once() -> None:
     assert game.outcome(game.apply(state, decision.action)) is not None, "a win is there to be taken"
     assert decision.value == 1.0
     assert [c.value for c in decision.candidates] == sorted((c.value for c in decision.candidates), reverse=True)
+
+
+@pytest.mark.parametrize("name", names())
+def test_greedy_takes_the_same_with_its_reasons_and_without(name: str) -> None:
+    for steps in range(5, 65, 5):
+        game, state = somewhere(name, steps, seed=steps)
+        mover = game.mover(state)
+        decided, picked = (
+            take(game, game.view(state, mover), mover, random.Random(1)) for take in (Greedy().decide, Greedy().pick)
+        )
+        assert decided.action == picked
+
+
+def test_of_equal_actions_the_first_one_is_taken() -> None:
+    candidates = [Candidate(name, value) for name, value in (("a", 0.1), ("b", 0.3), ("c", 0.1 + 0.2), ("d", None))]
+    assert [candidate.action for candidate in best_first(candidates)] == ["b", "c", "a", "d"]
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3, 4, 5])
