@@ -138,13 +138,9 @@ class Player(ABC):
         return self.name + "".join(f":{key}={value:g}" for key, value in settings.items())
 
 
-ALIKE = 9
-"""Values are alike that differ after so many digits only: then they were added up in another order."""
-
-
 def best_first(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     """The highest value first; what is equal stays in the order of the game's actions."""
-    return tuple(sorted(candidates, key=lambda candidate: -round(candidate.value or 0.0, ALIKE)))
+    return tuple(sorted(candidates, key=lambda candidate: -(candidate.value or 0.0)))
 
 
 def forced(game: AnyGame, view: Any) -> Decision | None:

