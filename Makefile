@@ -22,7 +22,7 @@ NOTEBOOKS := $(or $(wildcard $(filter %.ipynb,$(TRACKED))),$(wildcard notebooks/
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types unit front notebooks browser format outputs pictures games mutations bench luck bench-browser for-play for-test for-bench clean
+.PHONY: help play test lint types unit front notebooks browser format outputs pictures strategy games mutations bench luck bench-browser for-play for-test for-bench clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -72,6 +72,10 @@ pictures: for-test ## take the README's pictures of the tables anew (three minut
 
 games: for-test ## 20,000 random games against the contract
 	@"$(PY)" -m tests.many_games $(ARGS)
+
+strategy: for-test ## who beats whom: play what is missing of the games of notebooks/strategy.ipynb (ARGS=--anew plays all)
+	@"$(PY)" tools/strategy.py $(ARGS)
+	@"$(PY)" tools/save_outputs.py notebooks/strategy.ipynb
 
 mutations: for-test ## 5,000 damaged records: each is refused or still the same game
 	@"$(PY)" -m tests.many_records $(ARGS)

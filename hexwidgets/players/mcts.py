@@ -13,6 +13,7 @@ from math import exp, inf, sqrt
 from typing import Any
 
 from hexwidgets.core.game import CHANCE, OVER
+from hexwidgets.players.looking import Values, looks, looks_best, some_worlds
 from hexwidgets.players.lots import Lots
 from hexwidgets.players.player import AnyGame, Candidate, Decision, Player, PlayerError, forced
 
@@ -22,22 +23,21 @@ SLICE = 8
 """How many simulations pass between two decisions that can be had."""
 SHARPNESS, FLOOR = 25.0, 0.03
 """How much more often actions are tried that look better beforehand, and what share of the tries all get at least."""
-LOOKS = 16
-"""In how many of the states that a seat can't tell apart it looks at its actions beforehand."""
 
 
 class Edge:
-    """An action at a decision: how often it was tried, what came of it, and what it looked like beforehand."""
+    """An action at a decision: how often it was tried, what came of it, and what it looked like beforehand.
 
-    __slots__ = ("action", "after", "looks", "prior", "share", "squares", "total", "visits")
+    `after` is the state after it, where its mover knows the state.
+    """
 
-    def __init__(self, action: Any) -> None:
-        self.action, self.prior, self.looks = action, 0.0, 0
+    __slots__ = ("action", "after", "prior", "share", "squares", "total", "visits")
+
+    def __init__(self, action: Any, prior: float, after: Any) -> None:
+        self.action, self.prior, self.after = action, prior, after
         self.visits, self.total, self.squares = 0, 0.0, 0.0
         self.share = 0.0
         """The share of the tries that it should get by its looks."""
-        self.after: Any = None
-        """The state after it, where its mover knows the state."""
 
     @property
     def value(self) -> float:
@@ -52,39 +52,28 @@ class Edge:
         spread = self.squares / self.visits - self.value**2
         return sqrt(max(spread, 0.0) / (self.visits - 1))
 
-    def look(self, worth: float) -> None:
-        """What it looks like in a state; where that can be one of several, on average."""
-        self.looks += 1
-        self.prior += (worth - self.prior) / self.looks
-
 
 class Decided:
-    """A decision as its mover sees it, with what was learnt about its actions."""
+    """A decision as its mover sees it, with what was learnt about its actions.
 
-    __slots__ = ("edges", "is_open", "there", "visits")
+    `is_open` says whether its mover knows the state. Tries are shared out: the more, the better an action looks.
+    """
 
-    def __init__(self, is_open: bool) -> None:
-        self.is_open = is_open
-        """Whether its mover knows the state: then what can be done there is always the same."""
-        self.edges: dict[Any, Edge] = {}
-        self.there: list[Edge] = []
-        """The edges of the actions that there are in the state at hand."""
-        self.visits = 0
+    __slots__ = ("edges", "is_open", "visits")
 
-    def share_out(self, actions: Sequence[Any]) -> None:
-        """How the tries are to be shared among these actions: the more, the better they look."""
-        self.there = [self.edges[action] for action in actions]
-        top = max(edge.prior for edge in self.there)
-        hopes = [exp(SHARPNESS * (edge.prior - top)) for edge in self.there]
+    def __init__(self, edges: list[Edge], is_open: bool) -> None:
+        self.edges, self.is_open, self.visits = edges, is_open, 0
+        top = max(edge.prior for edge in edges)
+        hopes = [exp(SHARPNESS * (edge.prior - top)) for edge in edges]
         total = sum(hopes)
-        for edge, hope in zip(self.there, hopes, strict=True):
+        for edge, hope in zip(edges, hopes, strict=True):
             edge.share = max(hope / total, FLOOR)
 
     def best(self, exploration: float) -> Edge:
         """The one to try next: good ones, and ones seldom tried."""
         push = exploration * sqrt(self.visits + 1)
-        most, best = -inf, self.there[0]
-        for edge in self.there:
+        most, best = -inf, self.edges[0]
+        for edge in self.edges:
             visits = edge.visits
             value = edge.total / visits if visits else edge.prior
             hope = value + push * edge.share / (1 + visits)
@@ -134,7 +123,8 @@ class Search:
     """What was learnt in the simulations so far."""
 
     def __init__(self, game: AnyGame, exploration: float, rng: random.Random, ahead: int = 0) -> None:
-        self._game, self._exploration, self._ahead, self._lots = game, exploration, ahead, Lots(rng)
+        self._game, self._exploration, self._ahead = game, exploration, ahead
+        self._rng, self._lots = rng, Lots(rng)
         self._decided: dict[tuple[int, Any], Decided] = {}
         self.simulations = 0
 
@@ -156,15 +146,10 @@ class Search:
                 if len(actions) == 1:
                     state = game.apply(state, actions[0])
                     continue
-                if decided is None:
-                    decided = self._decided[known] = Decided(not game.hides(state))
-                    values = self._look(decided, state, mover, actions)
-                    decided.share_out(actions)
-                    if self._ahead:
-                        values = self._further(decided.best(0.0), state)
-                    break
-                self._look_again(decided, state, mover, actions)
-                decided.share_out(actions)
+            if decided is None:
+                decided = self._decided[known] = Decided(self._edges(state, mover, actions), not game.hides(state))
+                values = self._further(decided.best(0.0), state)
+                break
             edge = decided.best(self._exploration)
             path.append((decided, edge, mover))
             state = edge.after if decided.is_open else game.apply(state, edge.action)
@@ -178,11 +163,20 @@ class Search:
             edge.squares += value * value
         self.simulations += 1
 
-    def _further(self, edge: Edge, state: Any) -> Sequence[float]:
-        """What a state is worth after some more decisions, if all take what looks best at once."""
+    def _edges(self, state: Any, mover: int, actions: Sequence[Any]) -> list[Edge]:
+        """What the actions look like to their mover, by what it can know."""
+        game = self._game
+        if not game.hides(state):
+            afters = [(action, game.apply(state, action)) for action in actions]
+            return [Edge(action, game.worth(after)[mover], after) for action, after in afters]
+        worlds = some_worlds(game, game.view(state, mover), mover, self._rng)
+        return [Edge(action, looks(game, worlds, action, mover), None) for action in actions]
+
+    def _further(self, edge: Edge, state: Any) -> Values:
+        """What a state is worth after this action and some more decisions, if all take what looks best at once."""
         game, left = self._game, self._ahead
         after = edge.after if edge.after is not None else game.apply(state, edge.action)
-        worth = game.worth(after)
+        worth: Values = game.worth(after)
         for _ in range(LONGEST):
             mover = game.mover(after)
             if not left or mover == OVER:
@@ -190,34 +184,13 @@ class Search:
             if mover == CHANCE:
                 after = game.apply(after, self._lots.draw(game.chances(after)))
                 continue
-            looks = [(found := game.apply(after, action), game.worth(found)) for action in game.actions(after)]
-            after, worth = max(looks, key=lambda look: look[1][mover])
-            left -= len(looks) > 1
+            left -= len(game.actions(after)) > 1
+            after, worth = looks_best(game, after, mover, self._rng)
         return worth
-
-    def _look(self, decided: Decided, state: Any, mover: int, actions: Sequence[Any]) -> Sequence[float]:
-        """See what actions look like in this state; what the best one looks like is what the decision is worth."""
-        game = self._game
-        found: Sequence[float] = ()
-        for action in actions:
-            edge = decided.edges.setdefault(action, Edge(action))
-            after = game.apply(state, action)
-            worth = game.worth(after)
-            edge.look(worth[mover])
-            if decided.is_open:
-                edge.after = after
-            if not found or worth[mover] > found[mover]:
-                found = worth
-        return found
-
-    def _look_again(self, decided: Decided, state: Any, mover: int, actions: Sequence[Any]) -> None:
-        """Where it can be one of several states: at all its actions, until some states were seen; then at new ones."""
-        new = [action for action in actions if action not in decided.edges] if decided.visits >= LOOKS else actions
-        self._look(decided, state, mover, new)
 
     def decision(self, view: Any, seat: int) -> Decision:
         """What was tried most, and how it and the others did."""
         decided = self._decided[seat, view]
-        edges = sorted(decided.edges.values(), key=lambda edge: (-edge.visits, -edge.value))
+        edges = sorted(decided.edges, key=lambda edge: (-edge.visits, -edge.value))
         found = tuple(Candidate(edge.action, edge.value, edge.visits, edge.error) for edge in edges)
         return Decision(found, f"{self.simulations} simulations")

@@ -135,7 +135,7 @@ class Player(ABC):
 
     def __repr__(self) -> str:
         settings = {**self.settings(), **({"seconds": self.seconds} if self.seconds is not None else {})}
-        return self.name + "".join(f":{key}={value:g}" for key, value in settings.items())
+        return self.name + "".join(f":{key}={value!r}" for key, value in settings.items())
 
 
 def best_first(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:

@@ -6,11 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from hexwidgets.players.looking import settled_worth
+from hexwidgets.players.looking import Worlds, mean, settled_worth, some_worlds
 from hexwidgets.players.player import AnyGame, Candidate, Decision, Player, best_first, forced
-
-MOST_WORLDS = 12
-"""Of how many states that its seat can't tell apart the greedy player thinks."""
 
 
 class Random(Player):
@@ -38,9 +35,7 @@ class Greedy(Player):
             yield decision
             return
         worlds = some_worlds(game, view, seat, rng)
-        found = [
-            Candidate(action, _mean_worth(game, worlds, action, seat), len(worlds)) for action in game.actions(view)
-        ]
+        found = [Candidate(action, _settled(game, worlds, action, seat), len(worlds)) for action in game.actions(view)]
         yield Decision(best_first(found), "the rule of thumb, one action ahead")
 
     def pick(self, game: AnyGame, view: Any, seat: int, rng: random.Random) -> Any:
@@ -55,14 +50,5 @@ class Greedy(Player):
         return max(actions, key=lambda action: settled_worth(game, game.apply(world, action), seat))
 
 
-def _mean_worth(game: AnyGame, worlds: list[Any], action: Any, seat: int) -> float:
-    return sum(settled_worth(game, game.apply(world, action), seat) for world in worlds) / len(worlds)
-
-
-def some_worlds(game: AnyGame, view: Any, seat: int, rng: random.Random, most: int = MOST_WORLDS) -> list[Any]:
-    """States that may lie behind what the seat knows: all alike, or so many drawn by their weights."""
-    worlds = game.worlds(view, seat)
-    if len(worlds) == 1:
-        return [worlds[0][0]]
-    states, weights = zip(*worlds, strict=True)
-    return rng.choices(states, weights, k=most)
+def _settled(game: AnyGame, worlds: Worlds, action: Any, seat: int) -> float:
+    return mean([(settled_worth(game, game.apply(world, action), seat), weight) for world, weight in worlds])

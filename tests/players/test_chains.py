@@ -8,7 +8,8 @@ import pytest
 
 from hexwidgets.games import game as make_game
 from hexwidgets.players import make
-from hexwidgets.players.expectimax import CHAIN, Pauses, Values, ahead, deep
+from hexwidgets.players.expectimax import CHAIN, Depths, Pauses
+from hexwidgets.players.looking import Values
 from tests.players.toys import Count, Race
 
 
@@ -42,15 +43,16 @@ def test_after_so_many_throws_a_state_is_judged_by_its_worth() -> None:
     again = Again(1)
     throwing = Count((0, 0), 0, True, 1)
     left = (2 / 3) ** CHAIN
-    assert worked_out(deep(again, throwing, 2)) == pytest.approx([1 - left / 2, left / 2])
-    assert ahead(again, throwing) == pytest.approx([1 - left / 2, left / 2])
+    depths = Depths(again, random.Random(1))
+    assert worked_out(depths.values(throwing, 2)) == pytest.approx([1 - left / 2, left / 2])
+    assert depths.next(throwing) == pytest.approx([1 - left / 2, left / 2])
 
 
 def test_ties_for_the_first_turn_of_aranea_end_somewhere() -> None:
     game = make_game("aranea", best_of=3)
     start = game.start()
-    assert sum(ahead(game, start)) == pytest.approx(1)
     rng = random.Random(1)
+    assert sum(Depths(game, rng).next(start)) == pytest.approx(1)
     state = start
     while len(game.actions(state)) < 2:
         chances = game.chances(state)

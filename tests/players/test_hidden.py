@@ -13,8 +13,9 @@ from hexwidgets.core.game import CHANCE, OVER
 from hexwidgets.games import game as make_game
 from hexwidgets.games import names
 from hexwidgets.players import MCTS, make
+from hexwidgets.players.looking import settled_worth
 from tests.contract.secrets import TWINS
-from tests.players.toys import Guess, Hidden
+from tests.players.toys import Bluff, Guess, Hidden, Told
 
 MOST = 4
 PLAYERS = ("greedy", "expectimax:depth=1", "mcts:simulations=40", "mcts:simulations=20:ahead=3")
@@ -27,6 +28,25 @@ def test_a_card_that_one_can_t_see_is_guessed_by_how_likely_it_is(text: str, car
     state = Hidden(card, -1)
     wins = [make(text, seed=seed).decide(guess, guess.view(state, 1), 1).action for seed in range(5)]
     assert wins.count("0") >= 4, "whatever the card is: three times of five it is the low one"
+
+
+@pytest.mark.parametrize("faces", [1, 1000])
+@pytest.mark.parametrize("text", ["expectimax", "expectimax:depth=3", "mcts", "mcts:ahead=0", "mcts:simulations=2000"])
+def test_nobody_hopes_to_know_later_what_stays_hidden(text: str, faces: int) -> None:
+    """The card is never shown, whatever the die says: to guess it is worth one half, and the lots are worth more."""
+    bluff = Bluff(faces)
+    decision = make(text, seed=1).decide(bluff, bluff.view(bluff.start(), 1), 1)
+    assert decision.action == "lots"
+    guessing = decision.of("die")
+    assert guessing is not None
+    assert guessing.value < 0.65
+
+
+def test_greedy_doesn_t_look_through_decisions_about_what_is_hidden() -> None:
+    bluff = Bluff()
+    guessing = Told(-2, "guess")
+    assert make("greedy").decide(bluff, guessing, 1).value == 0.5
+    assert settled_worth(bluff, Told(0, "guess"), 1) == 0.5
 
 
 def test_what_mcts_hopes_for_is_what_there_is_to_hope_for() -> None:
@@ -71,6 +91,8 @@ def hands(game: Any) -> list[Any]:
 
 
 CASES = [("hexapod", {"hands": "hidden"}), ("arachnid", {})]
+DECIDING = [(*case, text) for case in CASES for text in PLAYERS] + [(*CASES[0], "expectimax:depth=2")]
+"""Two decisions deep takes minutes where a Battle's dice are to be thrown."""
 
 
 @pytest.mark.parametrize(("name", "options"), CASES)
@@ -91,8 +113,7 @@ def test_where_nothing_is_hidden_there_is_one_world(name: str) -> None:
     assert list(game.worlds(game.view(state, 0), 0)) == [(state, 1)]
 
 
-@pytest.mark.parametrize("text", PLAYERS)
-@pytest.mark.parametrize(("name", "options"), CASES)
+@pytest.mark.parametrize(("name", "options", "text"), DECIDING)
 def test_a_decision_is_the_same_whatever_is_hidden(name: str, options: dict[str, Any], text: str) -> None:
     """Two states that differ in secrets alone: a player with the same seed decides the same, for the same reasons."""
     rng = random.Random(4)
@@ -127,8 +148,7 @@ class Watched:
         return self._game.apply(state, action)
 
 
-@pytest.mark.parametrize("text", PLAYERS)
-@pytest.mark.parametrize(("name", "options"), CASES)
+@pytest.mark.parametrize(("name", "options", "text"), DECIDING)
 def test_a_player_that_is_told_only_of_other_worlds_never_meets_the_true_one(
     name: str, options: dict[str, Any], text: str
 ) -> None:

@@ -13,7 +13,7 @@ from hexwidgets.games import game as make_game
 from hexwidgets.games import names
 from hexwidgets.players import MCTS, Candidate, Decision, Expectimax, Greedy, Player, PlayerError, Random, known, make
 from hexwidgets.players.player import best_first
-from tests.players.toys import Count, Race, race_value
+from tests.players.toys import Count, Race, Three, race_value
 
 QUICK = ("random", "greedy", "expectimax:depth=1", "mcts:simulations=12", "mcts:simulations=12:ahead=3")
 
@@ -104,6 +104,17 @@ def test_expectimax_doesn_t_follow_chance_for_ever() -> None:
     assert Expectimax(depth=3).decide(Race(3), Count((0, 0), 0, False, 3)).basis == "3 decisions deep"
 
 
+@pytest.mark.parametrize("text", ["expectimax:depth=3", "expectimax:depth=4", "mcts:simulations=2000:ahead=0"])
+def test_each_of_three_players_takes_what_is_best_for_itself(text: str) -> None:
+    """Coral shares the win rather than let Amber lose: so Amber gets a third by saying left, and else nothing."""
+    decision = make(text).decide(Three(), "")
+    assert decision.action == "l"
+    assert [decision.of(action).value for action in "lr"] == pytest.approx([1 / 3, 0], abs=0.06)
+    last = make(text).decide(Three(), "ll")
+    assert last.action == "l"
+    assert last.of("r").value == 0
+
+
 @pytest.mark.parametrize("ahead", [0, 2])
 @pytest.mark.parametrize("turns", [3, 5])
 def test_mcts_comes_close_to_the_exact_values(turns: int, ahead: int) -> None:
@@ -167,8 +178,9 @@ def test_players_by_name_with_settings() -> None:
     assert known() == ("random", "greedy", "expectimax", "mcts")
     assert repr(make("mcts:simulations=50:seconds=0.5")) == "mcts:simulations=50:ahead=4:exploration=0.5:seconds=0.5"
     assert isinstance(make(" Random "), Random)
-    for text in map(repr, map(make, QUICK)):
+    for text in map(repr, map(make, (*QUICK, "mcts:simulations=1000000:exploration=0.12345678:seconds=10"))):
         assert repr(make(text)) == text
+    assert make("mcts:simulations=1000000:exploration=0.12345678").settings()["exploration"] == 0.12345678
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Small games whose values are known: a dice race that can be solved, and one with a card that only its owner sees."""
+"""Small games whose values are known: a dice race, two with a card that only its owner sees, and one for three."""
 
 from __future__ import annotations
 
@@ -166,3 +166,96 @@ class Guess(Toy):
         if view.card != -2:
             return ((view, 1),)
         return tuple((Hidden(card, -1), weight) for card, weight in enumerate(self.WEIGHTS))
+
+
+class Told(NamedTuple):
+    """Blue's card, -2 where one doesn't know it; what comes next, what the die showed, and who has won so far."""
+
+    card: int
+    next: str
+    face: int = 0
+    winner: int = -1
+
+
+class Bluff(Toy):
+    """Blue draws lots, and wins seven of ten times, or has an open die thrown and then guesses a hidden card of two."""
+
+    name = "bluff"
+    title = "Bluff"
+
+    def __init__(self, faces: int = 1) -> None:
+        self._faces = faces
+
+    def start(self) -> Told:
+        return Told(0, "choose")
+
+    def mover(self, state: Told) -> int:
+        return {"choose": 1, "lots": CHANCE, "die": CHANCE, "guess": 1, "over": OVER}[state.next]
+
+    def actions(self, state: Told) -> Sequence[str]:
+        return {"choose": ("die", "lots"), "guess": ("0", "1")}.get(state.next, ())
+
+    def chances(self, state: Told) -> Sequence[tuple[str, int]]:
+        if state.next == "lots":
+            return (("won", 7), ("lost", 3))
+        return tuple((f"face {face}", 1) for face in range(self._faces)) if state.next == "die" else ()
+
+    def apply(self, state: Told, action: str) -> Told:
+        if state.next == "choose":
+            return state._replace(next=action)
+        if state.next == "die":
+            return state._replace(next="guess", face=int(action.split()[1]))
+        won = action == "won" or action == str(state.card)
+        return state._replace(next="over", winner=int(won))
+
+    def outcome(self, state: Told) -> Outcome | None:
+        if state.next != "over":
+            return None
+        return Outcome("Over", "TY-3", (1 - state.winner, state.winner), (state.winner,))
+
+    def hides(self, state: Told) -> bool:
+        return state.next != "over"
+
+    def view(self, state: Told, seat: int) -> Told:
+        return state if seat == 0 or state.next == "over" else state._replace(card=-2)
+
+    def worlds(self, view: object, seat: int) -> Sequence[tuple[Told, int]]:
+        assert isinstance(view, Told)
+        return ((view, 1),) if view.card != -2 else tuple((view._replace(card=card), 1) for card in (0, 1))
+
+
+class Three(Toy):
+    """Three players say left or right in turn, and a table says who shares the win: not one against the others."""
+
+    name = "three"
+    title = "Three"
+    seats = ("Amber", "Blue", "Coral")
+    WINNERS: ClassVar[dict[str, tuple[int, ...]]] = {
+        "lll": (0, 1, 2),
+        "llr": (1,),
+        "lrl": (0, 1, 2),
+        "lrr": (2,),
+        "rll": (0,),
+        "rlr": (1, 2),
+        "rrl": (0, 1),
+        "rrr": (2,),
+    }
+
+    def start(self) -> str:
+        return ""
+
+    def mover(self, state: str) -> int:
+        return len(state) if len(state) < len(self.seats) else OVER
+
+    def actions(self, state: str) -> Sequence[str]:
+        return ("l", "r") if self.mover(state) >= 0 else ()
+
+    def chances(self, state: str) -> Sequence[tuple[str, int]]:
+        return ()
+
+    def apply(self, state: str, action: str) -> str:
+        return state + action
+
+    def outcome(self, state: str) -> Outcome | None:
+        winners = self.WINNERS.get(state)
+        return winners and Outcome("Said", "TY-4", (0, 0, 0), winners)
