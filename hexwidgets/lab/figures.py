@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from hexwidgets.core import picture
@@ -13,6 +13,8 @@ SEATS = ("#e69f00", "#0072b2", "#cc79a7", "#48ad7e")
 """The colours of the seats, as on the boards."""
 LUCK, OWN, OTHERS, REST, LINE = "#009e73", "#0072b2", "#d55e00", "#9aa0a8", drawing.INK
 SLIM = {"l": 60, "r": 20, "t": 50, "b": 50}
+BELOW = {"orientation": "h", "yref": "container", "y": 0, "yanchor": "bottom"}
+"""Where a legend leaves the plot its width, also on a narrow page."""
 ROW, AROUND = 34, 130
 """How high a row of intervals is, and what is around all rows."""
 
@@ -88,16 +90,16 @@ class Parts(NamedTuple):
     gained: list[float]
 
 
-def steps(title: str, words: Sequence[str], parts: Sequence[Parts], hopes: Sequence[float], seat: str) -> Figure:
-    """Stacked bars for what each step brought, and a line for what the seat could hope for after it."""
-    numbers = list(range(1, len(words) + 1))
+def steps(title: str, words: Mapping[int, str], parts: Sequence[Parts], hopes: Sequence[float], seat: str) -> Figure:
+    """Stacked bars for what each numbered step brought, and a line for what the seat could hope for after it."""
+    numbers = list(words)
     bars = [
         {
             "type": "bar",
             "name": part.name,
             "x": numbers,
             "y": part.gained,
-            "text": list(words),
+            "text": list(words.values()),
             "textposition": "none",
             "marker": {"color": part.color},
             "hovertemplate": "%{x}. %{text}: %{y:+.1f} %<extra>" + part.name + "</extra>",
@@ -118,7 +120,7 @@ def steps(title: str, words: Sequence[str], parts: Sequence[Parts], hopes: Seque
         "title": {"text": title},
         "barmode": "relative",
         "margin": {**SLIM, "r": 60, "b": 90},
-        "legend": {"orientation": "h", "yref": "container", "y": 0, "yanchor": "bottom"},
+        "legend": BELOW,
         "xaxis": {"title": {"text": "step"}},
         "yaxis": {"title": {"text": "gained"}, "ticksuffix": " %"},
         "yaxis2": {
@@ -175,7 +177,8 @@ def bands(
         data += [around, shown]
     layout = {
         "title": {"text": title},
-        "margin": SLIM,
+        "margin": {**SLIM, "b": 90},
+        "legend": BELOW,
         "xaxis": {"title": {"text": axis}},
         "yaxis": {"range": list(ends), "ticksuffix": " %"},
     }

@@ -70,7 +70,10 @@ class LuckAndSkill:
 
         Forced steps are left out, but where the judge learnt something there.
         """
-        shown = [step for step in self.steps if step.kind != FORCED or step.rest[seat]]
+        numbered = [
+            (number, step) for number, step in enumerate(self.steps, 1) if step.kind != FORCED or step.rest[seat]
+        ]
+        shown = [step for _, step in numbered]
         parts = [
             figures.Parts(name, color, _percents(_part(step, name, seat) for step in shown))
             for name, color in COLORS.items()
@@ -80,7 +83,8 @@ class LuckAndSkill:
             parts.append(figures.Parts("misjudged", figures.REST, rest))
         title = f"Luck and skill: {self.seats[seat]}"
         hopes = _percents(step.after[seat] for step in shown)
-        return figures.steps(title, [step.action for step in shown], parts, hopes, self.seats[seat])
+        words = {number: step.action for number, step in numbered}
+        return figures.steps(title, words, parts, hopes, self.seats[seat])
 
 
 def _part(step: Turned, name: str, seat: int) -> Number:

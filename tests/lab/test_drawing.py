@@ -12,7 +12,7 @@ from hexwidgets.lab import drawing, figures
 
 STEPS = figures.steps(
     "Luck & skill: Amber",
-    ["roll 3-1", "place", "pass"],
+    {1: "roll 3-1", 2: "place", 5: "pass"},
     [
         figures.Parts("luck", figures.LUCK, [10.0, 0.0, -4.0]),
         figures.Parts("own choices", figures.OWN, [5.0, -8.0, -2.0]),
@@ -80,7 +80,7 @@ def test_all_words_are_on_the_page(figure: figures.Figure) -> None:
 
 
 def test_nothing_found_is_an_empty_picture() -> None:
-    empty = [figures.steps("none", [], [], [], "Amber"), figures.bands("none", "games", [], [])]
+    empty = [figures.steps("none", {}, [], [], "Amber"), figures.bands("none", "games", [], [])]
     for figure in (*empty, figures.intervals("none", [], axis="share", at=50, ends=(0, 100))):
         assert {"none"} <= {text["words"] for text in elements(figure, "text")}
         assert not list(elements(figure, "circle")) + bars(figure, figures.LUCK)
