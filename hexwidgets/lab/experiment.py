@@ -6,7 +6,7 @@ import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import closing
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -148,16 +148,15 @@ class Experiment:
                 if not waiting:
                     return
                 for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    waiting.discard(future)
                     self._keep(future.result())
+                    waiting.discard(future)
                     yield
                 done, spent = len(self.played), time.monotonic() - began
                 even = (self.games - done) // (2 * workers)
                 size = max(1, min(even, LARGEST_SLICE, int(SLICE_SECONDS * (done - before) / (spent * workers + 1e-9))))
         finally:
-            for future in waiting:
-                if not future.cancel() and future.done() and future.exception() is None:
-                    self._keep(future.result())
+            done_too = [each for each in waiting if not each.cancel() and each.done() and each.exception() is None]
+            self._keep(chain.from_iterable(each.result() for each in done_too))
 
     def _keep(self, played: Iterable[tuple[int, Played]]) -> None:
         numbered = dict(played)
