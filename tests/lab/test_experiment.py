@@ -18,6 +18,7 @@ import pytest
 
 from hexwidgets.games import game as make_game
 from hexwidgets.lab import (
+    Duels,
     Experiment,
     ExperimentError,
     Plan,
@@ -336,6 +337,10 @@ def test_a_player_of_one_s_own_plays_in_this_process_alone(monkeypatch: pytest.M
     assert (duel.games, duel.share.value) == (6, 1.0)
     with pytest.raises(ExperimentError, match="last: no other process knows this player; play with workers=1"):
         compare(make_game("aranea"), ["greedy", "last"], games=6, workers=2)
+    with pytest.raises(ExperimentError, match="last: no other process knows this player"):
+        compare(make_game("aranea"), ["greedy", "last"], games=6, executor=Later())
+    with ThreadPoolExecutor(2) as pool:
+        assert str(compare(make_game("aranea"), ["greedy", "last"], games=6, executor=pool)) == str(Duels([duel]))
 
 
 @pytest.mark.parametrize("word", ["greedy", "My Player", "", "a:b"])
