@@ -15,7 +15,7 @@ from hexwidgets.lab.experiment import Experiment, Running
 from hexwidgets.lab.keeping import Kept, plan_in
 from hexwidgets.lab.planning import Plan, plan_of
 from hexwidgets.lab.playing import Played
-from hexwidgets.lab.progress import watched
+from hexwidgets.lab.progress import ends_early, go_through
 from hexwidgets.lab.sampling import Interval, Mean
 from hexwidgets.lab.table import percent, percents, table
 from hexwidgets.players.player import AnyGame
@@ -124,16 +124,17 @@ def compare(
     """Everybody against everybody, so many games each; an odd number is made even.
 
     With a `file` every game is kept there as soon as it is played, and it is gone on with what is missing. `progress`
-    shows a bar with the time left.
+    shows a bar with the time left. Interrupted in a notebook, it is what the pairs so far tell.
     """
     found = comparisons(game, players, games=games, seed=seed, state=state, file=file)
-    for comparison in found:
-        steps = comparison.run(executor, workers=workers)
-        if progress:
-            watched(steps, comparison.title)
-        else:
-            for _ in steps:
-                pass
+    try:
+        for comparison in found:
+            go_through(comparison.run(executor, workers=workers), comparison.title, shown=progress)
+    except KeyboardInterrupt:
+        duels = Duels(comparison.duel for comparison in found if comparison.duel.games)
+        if not ends_early(sum(duel.games for duel in duels), sum(each.experiment.games for each in found)):
+            raise
+        return duels
     return Duels(comparison.duel for comparison in found)
 
 
