@@ -9,12 +9,15 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
+import distributed
 import pytest
 
-from hexwidgets.cli import main
+from hexwidgets.cli import main, simulate
 from hexwidgets.lab import experiment
 
 QUICK = ("simulate", "aranea", "--players", "greedy,random", "--workers", "1")
@@ -132,6 +135,24 @@ def test_what_can_t_be_done_is_exit_code_1(tmp_path: Path, capsys: pytest.Captur
     assert main([*QUICK, "--edition", str(tmp_path / "bad.toml")]) == 1
     assert main([*QUICK, "--out", str(tmp_path)]) == 1
     assert capsys.readouterr().err.count("\n") == 2
+
+
+def test_workers_of_a_cluster_that_die_have_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    died = distributed.KilledWorker("play_games", None, 3)  # type: ignore[no-untyped-call]
+
+    class Dying(ThreadPoolExecutor):
+        def submit(self, *call: Any, **named: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            future.set_exception(died)
+            return future
+
+    monkeypatch.setattr(simulate, "cluster", lambda address: nullcontext((Dying(1), 1)))
+    assert main([*QUICK[:-2], "--scheduler", "tcp://127.0.0.1:9"]) == 1
+    said = capsys.readouterr()
+    gone = "whoever was to play is gone (KilledWorker); what was played is kept"
+    assert (said.out, said.err) == ("", f"hexwidgets simulate: {gone}\n")
 
 
 def test_the_help_tells_all(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,8 @@ from hexwidgets.cli.say import Trouble, WrongUse
 from hexwidgets.core.edition import EditionError
 from hexwidgets.core.game import Game, Option, OptionError, OptionValue
 from hexwidgets.games import UnknownGame, kind_of, names
-from hexwidgets.lab import Comparison, Duels, ExperimentError, cluster, comparisons, watched
+from hexwidgets.lab import Comparison, Duels, ExperimentError, cluster, comparisons
+from hexwidgets.lab.progress import go_through
 from hexwidgets.players import PlayerError, known
 
 if TYPE_CHECKING:
@@ -66,12 +67,7 @@ def simulate(arguments: Namespace) -> int:
 
 
 def _play(duel: Comparison, executor: Executor | None, workers: int | None) -> None:
-    steps = duel.run(executor, workers=workers)
-    if sys.stderr.isatty():
-        watched(steps, duel.title)
-    else:
-        for _ in steps:
-            pass
+    go_through(duel.run(executor, workers=workers), duel.title, shown=sys.stderr.isatty())
 
 
 def _interrupted(duels: Sequence[Comparison], out: Path | None) -> int:

@@ -13,14 +13,17 @@ from hexwidgets.core.game import OVER
 from hexwidgets.core.odds import Estimate
 from hexwidgets.lab import figures
 from hexwidgets.lab.executors import ExperimentError
-from hexwidgets.lab.experiment import Experiment
+from hexwidgets.lab.experiment import Experiment, Running
 from hexwidgets.lab.planning import plan_of
-from hexwidgets.lab.sampling import Interval, Mean, Settling, interval_within, share_interval
+from hexwidgets.lab.progress import ends_early, go_through
+from hexwidgets.lab.sampling import SIDE, Interval, Mean, Settling, interval_within, share_interval
 from hexwidgets.lab.table import percent, percents, table
 from hexwidgets.players.player import AnyGame
 
 PLAYER = "greedy"
 """Who plays on where nobody else is named."""
+TITLE = "win chance"
+"""What its bar is about."""
 Narrowing = Generator["WinChance", None, None]
 LEAST = 30
 """Before so many games nothing is said to be sure enough."""
@@ -49,6 +52,13 @@ class WinChance:
         if not self.without_luck:
             return share_interval(share, self.games)
         return interval_within(share, error, self.games, (0.0, 1.0))
+
+    def is_within(self, error: float | None) -> bool:
+        """Whether it is as sure as with this standard error. One of nought, of games all alike, makes nobody sure."""
+        if error is None or self.games < LEAST or max(self.errors) > error:
+            return False
+        intervals = (self.interval(seat) for seat in range(len(self.seats)))
+        return all(high - low <= 2 * SIDE * error for low, high in intervals)
 
     @property
     def estimate(self) -> Estimate:
@@ -91,27 +101,26 @@ def win_chance(
     executor: Executor | None = None,
     workers: int | None = None,
     file: Path | str | None = None,
+    progress: bool = False,
 ) -> WinChance:
-    """The last of `narrowing`: after so many games, or as soon as the standard error is small enough."""
-    chance = None
-    with closing(
-        narrowing(
-            game,
-            state,
-            players=players,
-            games=games,
-            seed=seed,
-            without_luck=without_luck,
-            executor=executor,
-            workers=workers,
-            file=file,
-        )
-    ) as chances:
-        for chance in chances:
-            if error is not None and chance.games >= LEAST and max(chance.errors) <= error:
-                break
-    assert chance is not None
-    return chance
+    """The last of `narrowing`: after so many games, or as soon as it is sure enough.
+
+    It is so when no standard error is above `error`, and no interval wider than such an error makes it. To stop early
+    shifts the shares a little towards the ends, since games that happen to be alike are sure sooner. `progress` shows
+    a bar with the time left. Interrupted in a notebook, it is what the games so far tell, if there are two.
+    """
+    begun = _begun(game, state, players, games, seed, without_luck, file)
+    if isinstance(begun, WinChance):
+        return begun
+    try:
+        go_through(begun.run(error, executor, workers), TITLE, shown=progress)
+    except KeyboardInterrupt:
+        begun = begun.anew()
+        begun.reaches(error)
+        if begun.found is None or not ends_early(begun.found.games, games):
+            raise
+    assert begun.found is not None
+    return begun.found
 
 
 def narrowing(
@@ -132,37 +141,78 @@ def narrowing(
     are kept there, and it is gone on with what is missing. `without_luck` needs fewer games, but a look at all that
     chance could bring: with players that think for long it is as sure sooner, with quick ones later.
     """
+    begun = _begun(game, state, players, games, seed, without_luck, file)
+    if isinstance(begun, WinChance):
+        return (each for each in (begun,))
+    return begun.narrowing(executor, workers)
+
+
+def _begun(
+    game: AnyGame,
+    state: Any,
+    players: Sequence[str] | str,
+    games: int,
+    seed: int,
+    without_luck: bool,
+    file: Path | str | None,
+) -> _Estimating | WinChance:
+    """What is to be estimated, or of a game that is over the outcome."""
     seating = (players,) * len(game.seats) if isinstance(players, str) else tuple(players)
     plan = plan_of(game, state, [seating], seed=seed, luck=without_luck)
     if games < 2:
         raise ExperimentError(f"{games} games: for an interval at least two are to be played")
     outcome = game.outcome(state) if state is not None and game.mover(state) == OVER else None
     if outcome:
-        found = WinChance(game.seats, outcome.shares(), (0.0,) * len(game.seats), 0, seating, without_luck)
-        return (each for each in (found,))
-    return _narrowing(game.seats, Experiment(plan, games, file=file), executor, workers)
+        return WinChance(game.seats, outcome.shares(), (0.0,) * len(game.seats), 0, seating, without_luck)
+    return _Estimating(game.seats, Experiment(plan, games, file=file))
 
 
-def _narrowing(
-    seats: tuple[str, ...], experiment: Experiment, executor: Executor | None, workers: int | None
-) -> Narrowing:
-    means, settling = [Mean() for _ in seats], Settling(len(seats))
-    (seating,), without_luck = experiment.plan.seatings, experiment.plan.luck
+class _Estimating:
+    """A win chance under way."""
 
-    def counted() -> Iterator[WinChance]:
+    def __init__(self, seats: tuple[str, ...], experiment: Experiment) -> None:
+        self._seats, self._experiment = seats, experiment
+        self._means, self._settling = [Mean() for _ in seats], Settling(len(seats))
+        self.found: WinChance | None = None
+
+    def anew(self) -> _Estimating:
+        """The same, to be counted again: an interrupt may have come while a game was counted."""
+        return _Estimating(self._seats, self._experiment)
+
+    def narrowing(self, executor: Executor | None, workers: int | None) -> Narrowing:
+        """Every estimate."""
+        yield from self._counted()
+        with closing(self._experiment.run(executor, workers=workers)) as running:
+            for _ in running:
+                yield from self._counted()
+
+    def run(self, error: float | None, executor: Executor | None, workers: int | None) -> Running:
+        """Play until all is played or it is sure enough, and say how far it is."""
+        if self.reaches(error):
+            return
+        with closing(self._experiment.run(executor, workers=workers)) as running:
+            for progress in running:
+                if self.reaches(error):
+                    return
+                yield progress
+
+    def reaches(self, error: float | None) -> bool:
+        """Count what was played meanwhile, until it is sure enough; whether it is."""
+        if self.found and self.found.is_within(error):
+            return True
+        return any(chance.is_within(error) for chance in self._counted())
+
+    def _counted(self) -> Iterator[WinChance]:
         """The games in the order of their numbers, so that all is the same for any number of workers."""
-        while played := experiment.played.get(means[0].number):
-            found = settling.settled(played.shares, played.luck) if without_luck else played.shares
-            for mean, share in zip(means, found, strict=True):
+        (seating,), without_luck = self._experiment.plan.seatings, self._experiment.plan.luck
+        while played := self._experiment.played.get(self._means[0].number):
+            found = self._settling.settled(played.shares, played.luck) if without_luck else played.shares
+            for mean, share in zip(self._means, found, strict=True):
                 mean.add(share)
-            shares, errors = tuple(mean.value for mean in means), tuple(mean.error for mean in means)
-            if means[0].number > 1:
-                yield WinChance(seats, shares, errors, means[0].number, seating, without_luck)
-
-    yield from counted()
-    with closing(experiment.run(executor, workers=workers)) as running:
-        for _ in running:
-            yield from counted()
+            shares, errors = tuple(mean.value for mean in self._means), tuple(mean.error for mean in self._means)
+            if (number := self._means[0].number) > 1:
+                self.found = WinChance(self._seats, shares, errors, number, seating, without_luck)
+                yield self.found
 
 
 def narrowing_figure(chances: Sequence[WinChance]) -> figures.Figure:

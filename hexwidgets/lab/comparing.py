@@ -15,7 +15,7 @@ from hexwidgets.lab.experiment import Experiment, Running
 from hexwidgets.lab.keeping import Kept, plan_in
 from hexwidgets.lab.planning import Plan, plan_of
 from hexwidgets.lab.playing import Played
-from hexwidgets.lab.progress import watched
+from hexwidgets.lab.progress import ends_early, go_through
 from hexwidgets.lab.sampling import Interval, Mean
 from hexwidgets.lab.table import percent, percents, table
 from hexwidgets.players.player import AnyGame
@@ -124,16 +124,17 @@ def compare(
     """Everybody against everybody, so many games each; an odd number is made even.
 
     With a `file` every game is kept there as soon as it is played, and it is gone on with what is missing. `progress`
-    shows a bar with the time left.
+    shows a bar with the time left. Interrupted in a notebook, it is what the pairs so far tell.
     """
     found = comparisons(game, players, games=games, seed=seed, state=state, file=file)
-    for comparison in found:
-        steps = comparison.run(executor, workers=workers)
-        if progress:
-            watched(steps, comparison.title)
-        else:
-            for _ in steps:
-                pass
+    try:
+        for comparison in found:
+            go_through(comparison.run(executor, workers=workers), comparison.title, shown=progress)
+    except KeyboardInterrupt:
+        duels = Duels(comparison.duel for comparison in found if comparison.duel.games)
+        if not ends_early(sum(duel.games for duel in duels), sum(each.experiment.games for each in found)):
+            raise
+        return duels
     return Duels(comparison.duel for comparison in found)
 
 
@@ -163,16 +164,22 @@ class Comparison:
 
     def figure(self) -> figures.Figure:
         """A plain Plotly figure: how the share and its interval moved from pair to pair."""
-        pairs = self._pairs()
-        duels = [self._duel(pairs[:number]) for number in range(2, len(pairs) + 1)]
-        lows, highs = (figures.percents(duel.interval[end] for duel in duels) for end in (0, 1))
-        even = figures.percents([self.duel.even] * len(duels))
+        games, shares, intervals = [], [], []
+        duel = self._duel([])
+        for pair in self._pairs():
+            duel.share.add(self._share(*pair))
+            if duel.share.number > 1:
+                games.append(duel.games)
+                shares.append(duel.share.value)
+                intervals.append(duel.interval)
+        lows, highs = (figures.percents(ends[end] for ends in intervals) for end in (0, 1))
+        even = figures.percents([duel.even] * len(games))
         lines = [
             figures.Band("as good as each other", figures.REST, even, even, even),
-            figures.Band(self.title, figures.OWN, figures.percents(duel.share.value for duel in duels), lows, highs),
+            figures.Band(self.title, figures.OWN, figures.percents(shares), lows, highs),
         ]
         what, ends = ("Difference", (-100, 100)) if self.is_alone else ("Share of the wins", (0, 100))
-        return figures.bands(f"{what}, with 95 %", "games", [duel.games for duel in duels], lines, ends)
+        return figures.bands(f"{what}, with 95 %", "games", games, lines, ends)
 
     @property
     def is_alone(self) -> bool:
@@ -184,15 +191,19 @@ class Comparison:
         return list(zip(results[::2], results[1::2], strict=False))
 
     def _duel(self, pairs: Pairs) -> Duel:
-        one, other = self.names
+        share, alone = Mean(self._share(*pair) for pair in pairs), None
         if self.is_alone:
-            (seat,) = self._deciding
-            alone = Mean(a.shares[seat] for a, _ in pairs), Mean(b.shares[seat] for _, b in pairs)
-            return Duel(one, other, Mean(a.shares[seat] - b.shares[seat] for a, b in pairs), alone)
-        return Duel(one, other, Mean(self._share(a, 0) / 2 + self._share(b, 1) / 2 for a, b in pairs))
+            alone = Mean(self._won(a, 0) for a, _ in pairs), Mean(self._won(b, 1) for _, b in pairs)
+        return Duel(*self.names, share, alone)
 
-    def _share(self, played: Played, seating: int) -> float:
-        """The first player's share of this game."""
+    def _share(self, a: Played, b: Played) -> float:
+        """The first player's share of a pair; where the players play by themselves, how much more it won."""
+        return self._won(a, 0) - self._won(b, 1) if self.is_alone else self._won(a, 0) / 2 + self._won(b, 1) / 2
+
+    def _won(self, played: Played, seating: int) -> float:
+        """What the first player won of this game; where players play by themselves, what the one that played won."""
+        if self.is_alone:
+            return played.shares[self._deciding[0]]
         named = self.plan.seatings[seating]
         return sum(share for share, name in zip(played.shares, named, strict=True) if name == self.names[0])
 

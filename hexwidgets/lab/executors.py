@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Executor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import contextmanager
 from importlib import import_module
 from threading import current_thread, main_thread
@@ -105,6 +105,14 @@ def stay() -> None:
     """Go on, unless this is a worker that nobody waits for any more."""
     if _leaving is not None and _leaving.value:
         raise Left
+
+
+def broken_off() -> tuple[type[Exception], ...]:
+    """What games end with whose executor was shut down, or whose workers or scheduler on a Dask cluster are gone."""
+    distributed: Any = sys.modules.get("distributed")
+    if distributed is None:
+        return (CancelledError,)
+    return CancelledError, distributed.KilledWorker, distributed.comm.CommClosedError
 
 
 @contextmanager

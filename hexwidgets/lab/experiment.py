@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import closing
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
-from hexwidgets.lab.executors import ExperimentError, has_processes, processes, processors, stay
+from hexwidgets.lab.executors import ExperimentError, broken_off, has_processes, processes, processors, stay
 from hexwidgets.lab.keeping import Kept
 from hexwidgets.lab.planning import Plan, plan_of
 from hexwidgets.lab.playing import Played, play_out
@@ -97,9 +97,9 @@ class Experiment:
         if workers is not None and workers < 1:
             raise ExperimentError(f"{workers} workers: at least one is needed")
         if own := sorted({name for seating in self.plan.seatings for name in seating if is_own(name)}):
-            if executor is not None or workers not in (None, 1):
+            if not (workers in (None, 1) if executor is None else isinstance(executor, ThreadPoolExecutor)):
                 raise ExperimentError(f"{', '.join(own)}: no other process knows this player; play with workers=1")
-            workers = 1
+            workers = 1 if executor is None else workers
         return self._run(executor, workers)
 
     def _run(self, executor: Executor | None, workers: int | None) -> Running:
@@ -148,16 +148,18 @@ class Experiment:
                 if not waiting:
                     return
                 for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    waiting.discard(future)
                     self._keep(future.result())
+                    waiting.discard(future)
                     yield
                 done, spent = len(self.played), time.monotonic() - began
                 even = (self.games - done) // (2 * workers)
                 size = max(1, min(even, LARGEST_SLICE, int(SLICE_SECONDS * (done - before) / (spent * workers + 1e-9))))
+        except broken_off() as error:
+            gone = f"whoever was to play is gone ({type(error).__name__})"
+            raise ExperimentError(f"{gone}; what was played is kept") from error
         finally:
-            for future in waiting:
-                if not future.cancel() and future.done() and future.exception() is None:
-                    self._keep(future.result())
+            done_too = [each for each in waiting if not each.cancel() and each.done() and each.exception() is None]
+            self._keep(chain.from_iterable(each.result() for each in done_too))
 
     def _keep(self, played: Iterable[tuple[int, Played]]) -> None:
         numbered = dict(played)

@@ -26,7 +26,11 @@ class InView:
     ahead: int | None = None
 
     def interval(self, seat: int) -> Interval:
-        """It holds the true share 95 times in 100; what the rule of thumb says after a while differs less than ends."""
+        """It holds the true share 95 times in 100 where games were ended.
+
+        Where they were judged as they stood, it so holds what the rule of thumb says on average, which is as far off
+        as that rule is; its words differ less than ends, so that it is narrower.
+        """
         if self.ahead is None:
             return self.chance.interval(seat)
         return interval_within(self.chance.shares[seat], self.chance.errors[seat], self.chance.games, (0.0, 1.0))

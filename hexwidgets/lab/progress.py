@@ -6,7 +6,8 @@ import builtins
 import os
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import closing
 from dataclasses import dataclass
 from typing import TextIO
 
@@ -81,6 +82,27 @@ def watched(steps: Iterable[Progress], about: str = "", stream: TextIO | None = 
     finally:
         out.write(f"\r{' ' * (length + len(TYPED))}\r")
         out.flush()
+
+
+def go_through(steps: Generator[Progress, None, None], about: str = "", *, shown: bool) -> None:
+    """Go through an experiment, with its bar or without; an interrupt has left no worker when it goes on from here."""
+    with closing(steps):
+        if shown:
+            watched(steps, about)
+            return
+        for _ in steps:
+            pass
+
+
+def ends_early(done: int, games: int) -> bool:
+    """Whether an interrupt only ends the experiment, and so many games are what came out; then that is said.
+
+    It is so where somebody types, as in a notebook, who sees that. A program goes on with no half of an experiment.
+    """
+    if not done or not hasattr(sys, "ps1"):
+        return False
+    print(f"Interrupted: {done} of {games} games.", file=sys.stderr)
+    return True
 
 
 def _where() -> TextIO:

@@ -175,6 +175,29 @@ def test_it_stops_when_it_is_sure_enough_at_the_same_game_wherever_it_is_played(
         assert win_chance(game, games=500, error=0.08, without_luck=False, executor=pool, workers=2) == alone
 
 
+def test_games_that_are_all_alike_make_nobody_sure_at_once() -> None:
+    """Greedy always wins against chance: the standard error is nought, but not what the interval leaves open."""
+    game = make_game("aranea")
+    named: dict[str, Any] = {"players": ["greedy", "random"], "games": 40, "without_luck": False, "workers": 1}
+    every = {chance.games: chance for chance in narrowing(game, **named)}
+    assert every[30].errors == (0.0, 0.0)
+    assert win_chance(game, error=0.001, **named) == every[40]
+    found = win_chance(game, error=0.025, **named)
+    assert found == every[36], "between the first look and the last"
+    for seat in (0, 1):
+        widths = [high - low for low, high in (every[games].interval(seat) for games in (35, 36))]
+        assert widths[0] > 2 * SIDE * 0.025 >= widths[1]
+
+
+def test_a_bar_is_shown_when_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    win_chance(make_game("aranea"), games=4, workers=1)
+    assert capsys.readouterr().err == ""
+    win_chance(make_game("aranea"), games=4, workers=1, progress=True)
+    said = capsys.readouterr().err
+    assert "win chance [########################] 4/4 games, 0 s left" in said
+    assert said.endswith(" \r"), "and is gone at the end"
+
+
 def test_what_is_kept_in_a_file_counts(tmp_path: Path) -> None:
     game = make_game("aranea")
     wanted = win_chance(game, games=10, without_luck=False, workers=1)

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Iterator
 from typing import Any
 
+import dask
 import distributed
 import pytest
 
 from hexwidgets.cli import main
 from hexwidgets.games import game as make_game
-from hexwidgets.lab import ExperimentError, cluster, compare, executors, win_chance
+from hexwidgets.lab import Experiment, ExperimentError, cluster, compare, executors, plan_of, win_chance
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as local:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as local:
         found: str = local.scheduler_address
         yield found
 
@@ -39,6 +42,21 @@ def test_the_command_plays_on_a_cluster(address: str, capsys: pytest.CaptureFixt
     here = capsys.readouterr().out
     assert main([*words, "--scheduler", address]) == 0
     assert capsys.readouterr().out == here
+
+
+def test_a_worker_that_dies_has_a_sentence_and_what_was_played_is_kept() -> None:
+    plan = plan_of(make_game("aranea"), None, [("mcts:simulations=20",) * 2])
+    begun = Experiment(plan, 100_000)
+    fatal = dask.config.set({"distributed.scheduler.allowed-failures": 0})
+    local = distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=":0")
+    with fatal, local, cluster(local.scheduler_address) as (executor, workers):
+        pid = executor.submit(os.getpid).result()
+        steps = begun.run(executor, workers=workers)
+        next(steps)
+        os.kill(pid, signal.SIGKILL)
+        with pytest.raises(ExperimentError, match="whoever was to play is gone"):
+            list(steps)
+    assert begun.played
 
 
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

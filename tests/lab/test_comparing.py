@@ -24,6 +24,7 @@ from hexwidgets.lab import (
     win_chance,
 )
 from hexwidgets.lab.comparing import seatings
+from hexwidgets.lab.figures import percents
 from hexwidgets.players import PlayerError
 
 ARANEA = make_game("aranea")
@@ -96,6 +97,38 @@ def test_a_comparison_shows_how_its_share_moved(name: str, even: int, ends: list
     assert [around["y"][1], around["y"][2]] == pytest.approx([100 * high, 100 * low], abs=0.001)
     assert figure["layout"]["yaxis"]["range"] == ends
     assert figure["layout"]["title"]["text"] == f"{what}, with 95 %"
+
+
+@pytest.mark.parametrize("name", ["aranea", "weavers"])
+def test_each_point_of_the_picture_is_how_it_stood_to_the_last_digit(name: str) -> None:
+    (comparison,) = comparisons(make_game(name), ["greedy", "random"], games=60)
+    comparison.experiment.played = scattered(60)
+    first, around, line = comparison.figure()["data"][1:]
+    stood = [comparison.after(games) for games in range(4, 61, 2)]
+    assert line["x"] == first["x"] == [duel.games for duel in stood]
+    assert line["y"] == percents(duel.share.value for duel in stood)
+    lows, highs = (percents(duel.interval[end] for duel in stood) for end in (0, 1))
+    assert around["y"] == [*highs, *reversed(lows)]
+
+
+def test_a_picture_of_many_games_takes_each_pair_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    (comparison,) = comparisons(ARANEA, ["greedy", "random"], games=20_000)
+    comparison.experiment.played = scattered(20_000)
+    taken, share = [], Comparison._share
+
+    def counted(self: Comparison, a: Played, b: Played) -> float:
+        taken.append(a)
+        return share(self, a, b)
+
+    monkeypatch.setattr(Comparison, "_share", counted)
+    assert len(comparison.figure()["data"][3]["x"]) == 9_999
+    assert len(taken) == 10_000
+
+
+def scattered(games: int) -> dict[int, Played]:
+    """Made-up games, won here and there."""
+    won, lost = Played((1.0, 0.0), (0.0, 0.0), (1, 0), "x", 9), Played((0.0, 1.0), (0.0, 0.0), (0, 1), "x", 9)
+    return {number: lost if number * number % 7 in (1, 2) else won for number in range(games)}
 
 
 def test_a_comparison_without_games_shows_an_empty_plot() -> None:

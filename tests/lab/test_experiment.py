@@ -18,6 +18,7 @@ import pytest
 
 from hexwidgets.games import game as make_game
 from hexwidgets.lab import (
+    Duels,
     Experiment,
     ExperimentError,
     Plan,
@@ -227,9 +228,14 @@ def test_a_file_that_was_cut_off_anywhere_is_gone_on_with(expected: list[Played]
     file = tmp_path / "games.jsonl"
     run(file=file)
     whole = file.read_bytes()
-    file.write_bytes(whole[:-cut])
+    left = whole[:-cut]
+    file.write_bytes(left)
     assert run(file=file).results == expected
-    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    assert file.read_bytes().startswith(left), "nothing is taken away"
+    written = file.read_bytes().splitlines()
+    if cut > 1:
+        written.remove(left.splitlines()[-1])
+    lines = [json.loads(line) for line in written]
     assert sorted(line[0] for line in lines[1:]) == list(range(GAMES))
 
 
@@ -331,6 +337,10 @@ def test_a_player_of_one_s_own_plays_in_this_process_alone(monkeypatch: pytest.M
     assert (duel.games, duel.share.value) == (6, 1.0)
     with pytest.raises(ExperimentError, match="last: no other process knows this player; play with workers=1"):
         compare(make_game("aranea"), ["greedy", "last"], games=6, workers=2)
+    with pytest.raises(ExperimentError, match="last: no other process knows this player"):
+        compare(make_game("aranea"), ["greedy", "last"], games=6, executor=Later())
+    with ThreadPoolExecutor(2) as pool:
+        assert str(compare(make_game("aranea"), ["greedy", "last"], games=6, executor=pool)) == str(Duels([duel]))
 
 
 @pytest.mark.parametrize("word", ["greedy", "My Player", "", "a:b"])
