@@ -128,6 +128,8 @@ class Quiz(anywidget.AnyWidget):
                 self._take(content)
         except guess.AnswerError as error:
             self._say(str(error))
+        except Exception as error:  # shown in the quiz, since nobody sees what a callback raises
+            self._say(f"Something went wrong: {type(error).__name__}: {error}")
         finally:
             self.send({"type": "ack", "id": content.get("id")})
 
