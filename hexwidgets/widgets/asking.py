@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from hexwidgets.core import guess
-from hexwidgets.core.chance import percent
 from hexwidgets.core.game import CHANCE
 from hexwidgets.core.match import Match
 from hexwidgets.core.odds import NO, YES, Question
@@ -17,6 +16,8 @@ from hexwidgets.core.scene import Scene
 from hexwidgets.lab import Solution
 from hexwidgets.players import Player
 from hexwidgets.players.player import AnyGame
+from hexwidgets.widgets import weighing
+from hexwidgets.widgets.weighing import Weighed, fraction
 
 MOST, LEAST = "most", "least"
 Judge = Player | Solution | str
@@ -179,7 +180,7 @@ class BestAsked(Asked):
         actions = game.actions(state)
         if len(actions) < 2:
             raise ValueError("there is nothing to choose here")
-        self.place, self._judge = place, judge
+        self.place = place
         said = place.words()
         self.choices = tuple((str(action), said.get(str(action), str(action))) for action in actions)
         if isinstance(judge, str):
@@ -187,12 +188,12 @@ class BestAsked(Asked):
             self.words = words or _best_words(judge, found[0], answer)
             self.given = found[0].given
             sign = 1 if judge == MOST else -1
-            values = [sign * (asked.answers.chance(answer)) for asked in found]
+            values = [sign * asked.answers.chance(answer) for asked in found]
+            self._weighed = weighing.exactly(dict(zip((action for action, _ in self.choices), values, strict=True)))
         else:
             self.words = words or "Which action is best?"
             self.given = ""
-            values = [_worth(place, judge, action) for action in actions]
-        self._values = dict(zip((action for action, _ in self.choices), values, strict=True))
+            self._weighed = _weighed(place, judge)
 
     def _by_question(self, judge: str, name: str, answer: str, cell: str) -> list[Question]:
         if judge not in (MOST, LEAST):
@@ -205,15 +206,14 @@ class BestAsked(Asked):
         return found
 
     def mark(self, text: str) -> Result:
-        chosen = self._read(text)
-        best = max(self._values.values())
-        lost = best - self._values[chosen]
-        verdict = guess.RIGHT if not lost else guess.CLOSE if lost <= guess.NEAR else guess.OFF
+        chosen, weighed = self._read(text), self._weighed
+        best = " or ".join(self._words_of(weighed.best))
+        (words,) = self._words_of([chosen])
+        return Result(self.words, words, best, weighed.verdict(chosen), None, self._lines())
+
+    def _words_of(self, actions: Iterable[str]) -> list[str]:
         words = dict(self.choices)
-        top = [action for action, value in self._values.items() if value == best]
-        return Result(
-            self.words, words[chosen], " or ".join(words[action] for action in top), verdict, None, self._lines(top)
-        )
+        return [words[action] for action in actions]
 
     def _read(self, text: str) -> str:
         plain = " ".join(text.split()).lower()
@@ -223,31 +223,26 @@ class BestAsked(Asked):
         listed = ", ".join(action for action, _ in self.choices)
         raise guess.AnswerError(f"{plain!r} is none of the choices: {listed}" if plain else "choose one of them")
 
-    def _lines(self, top: list[str]) -> tuple[Line, ...]:
-        ranked = sorted(self._values.items(), key=lambda item: -item[1])
-        words = dict(self.choices)
-        told = [f"{words[action]}: {self._shown(value)}" for action, value in ranked[:FEW]]
+    def _lines(self) -> tuple[Line, ...]:
+        weighed = self._weighed
+        ranked = weighed.ranked()
+        pairs = zip(self._words_of(ranked), ranked, strict=True)
+        told = [f"{words}: {weighed.shown[action]}" for words, action in pairs][:FEW]
         more = [f"and {len(ranked) - FEW} more"] if len(ranked) > FEW else []
         lines = [Line(f"{'; '.join([*told, *more])}.")]
-        if not isinstance(self._judge, str):
-            judge = f"the player {self._judge!r}" if isinstance(self._judge, Player) else "the solved game"
-            lines.append(Line(f"These are shares of the win, as {judge} sees it."))
-        return (*lines, *self.place.happened(top[0]))
+        if weighed.about:
+            lines.append(Line(weighed.about))
+        if weighed.doubtful:
+            others = "; ".join(self._words_of(weighed.doubtful))
+            no_worse = f"By {weighed.basis} these can't be told to be worse than the best one"
+            lines.append(Line(f"{no_worse}, so they are right too: {others}."))
+        return (*lines, *self.place.happened(weighed.best[0]))
 
-    def _shown(self, value: Fraction) -> str:
-        exact = not isinstance(self._judge, Player)
-        return fraction(abs(value)) if exact else percent(abs(value))
 
-
-def _worth(place: Place, judge: Player | Solution, action: Any) -> Fraction:
-    """What an action is worth to the seat."""
-    game, state, seat = place.game, place.state, place.seat
-    if isinstance(judge, Solution):
-        return judge(game.apply(state, action))[seat]
-    candidate = judge.decide(game, game.view(state, seat), seat).of(action)
-    if candidate is None or candidate.value is None:
-        raise ValueError(f"{judge!r} doesn't say what {action} is worth, so it can't judge a choice")
-    return Fraction(candidate.value)
+def _weighed(place: Place, judge: Player | Solution) -> Weighed:
+    if isinstance(judge, Player):
+        return weighing.by_player(place.game, place.state, place.seat, judge)
+    return weighing.by_states(place.game, place.state, place.seat, judge)
 
 
 def _plain(name: str) -> str:
@@ -278,8 +273,3 @@ def counted(ways: int, total: int) -> str:
     chance = Fraction(ways, total)
     start = f"{ways} {'way' if ways == 1 else 'ways'} of {total}: " if total <= COUNTED else ""
     return f"{start}exactly {fraction(chance)}"
-
-
-def fraction(chance: Fraction) -> str:
-    """In lowest terms and in per cent."""
-    return f"{chance} ({percent(chance)})"

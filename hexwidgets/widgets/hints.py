@@ -31,3 +31,11 @@ def told(attempt: Attempt, choices: Iterable[Mapping[str, Any]]) -> str:
     if attempt.any_outcome_helps():
         return f"Press {game.chance_words[0]}."
     return f"Choose what comes: press Suppose \u2026 and then {game.outcome_words(game.parse(hint))}."
+
+
+def heading(attempt: Attempt | None) -> list[str]:
+    """What a lesson says above its board; nothing where there is none."""
+    if attempt is None:
+        return []
+    lesson = attempt.lesson
+    return [f"Lesson {lesson.number} of {lesson.of}: {lesson.title}", lesson.text, lesson.task]

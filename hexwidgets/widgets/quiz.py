@@ -65,8 +65,8 @@ class Quiz(anywidget.AnyWidget):
         - `question`: the topic or the name of one of the game's own questions, and `cell` where several have it.
         - `answer`: the answer of it whose chance is asked for.
         - `seat`: who asks, by name or number; without it whoever is to move. `after`: an action of its own.
-        - `best`: asks for the best action instead. A player or a solved game judges it by the share of the win; "most"
-          and "least" by the chance of `answer` once the action is played.
+        - `best`: asks for the best action instead. A player or a solved game judges it by the share of the win, as far
+          as the seat can know; "most" and "least" by the chance of `answer` once the action is played.
         - `words`: the question in words of your own.
         """
         self._list: list[Asked] = []
@@ -128,6 +128,8 @@ class Quiz(anywidget.AnyWidget):
                 self._take(content)
         except guess.AnswerError as error:
             self._say(str(error))
+        except Exception as error:  # shown in the quiz, since nobody sees what a callback raises
+            self._say(f"Something went wrong: {type(error).__name__}: {error}")
         finally:
             self.send({"type": "ack", "id": content.get("id")})
 

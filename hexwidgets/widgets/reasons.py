@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from hexwidgets.lab.sampling import sides
 from hexwidgets.players.player import Candidate, Decision, Player
 
 MOST = 3
 """So many candidates are told."""
+FEWEST = 10
+"""After fewer tries nobody knows how far they scatter."""
 
 
 def worth(candidate: Candidate) -> str:
-    """The share of the win that is hoped for, with the 95 % around it where it was sampled."""
+    """The share of the win that is hoped for, and one standard error of it where it was sampled.
+
+    That is how far the player's own tries scatter. It is no interval: a search's tries depend on each other.
+    """
     if candidate.value is None:
         return ""
-    if candidate.error is None or candidate.visits < 2:
-        return f"{100 * candidate.value:.1f} %"
-    return f"{100 * candidate.value:.1f} ± {100 * sides(candidate.visits) * candidate.error:.1f} %"
+    value, spread = f"{100 * candidate.value:.1f}", f"{100 * (candidate.error or 0.0):.1f}"
+    # A spread too small to be shown would look like a certainty.
+    return f"{value} %" if candidate.visits < FEWEST or spread == "0.0" else f"{value} ± {spread} %"
 
 
 def told(player: Player, decision: Decision) -> str:

@@ -170,10 +170,17 @@ class Players:
 
     def reason(self, node: Node[Any, Any], seat: int) -> str | None:
         """Why a player chose this step, as far as this seat may know it."""
-        if node.number not in self._reasons or node.parent is None:
+        if node.number not in self._reasons:
             return None
         who, full, brief = self._reasons[node.number]
-        return full if who == seat or not self._table.match.game.hides(node.parent.state) else brief
+        return brief if who != seat and self._tells_a_secret(node) else full
+
+    def _tells_a_secret(self, node: Node[Any, Any]) -> bool:
+        """Whether a step is one that others may not know: it is hidden what it was chosen from, or what it was."""
+        game, parent = self._table.match.game, node.parent
+        assert parent is not None
+        is_hidden = game.hides(parent.state) or game.hides(node.state)
+        return is_hidden or game.shown(parent.state, node.action) != str(node.action)
 
     def _picked(self) -> Any:
         match, seat = self._table.match, self.thinking

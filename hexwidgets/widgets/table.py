@@ -134,6 +134,7 @@ class Table(anywidget.AnyWidget):
         )
         self.match.watchers.append(self.refresh)
         self.observe(self._follow, ["cursor", "_stepped"])
+        self.observe(self._hush, ["_holder", "_curtain"])
         self.on_msg(self._receive)
         self.refresh()
 
@@ -207,6 +208,11 @@ class Table(anywidget.AnyWidget):
     def say(self, kind: str, text: str, rule: str = "") -> None:
         """Show a message on the table."""
         self._said = {"serial": self._said.get("serial", 0) + 1, "kind": kind, "text": text, "rule": rule}
+
+    def _hush(self, _change: object) -> None:
+        """What was said to whoever had the screen is nobody else's business."""
+        if self._said.get("text"):
+            self.say("info", "")
 
     # ---- from the page to Python
 
@@ -379,19 +385,12 @@ class Table(anywidget.AnyWidget):
         """The match as one word, which `hexwidgets.unshare` reads."""
         return record.share(self.match)
 
-    def _words(self) -> list[str]:
-        """What a lesson says above its board."""
-        if self.attempt is None:
-            return []
-        lesson = self.attempt.lesson
-        return [f"Lesson {lesson.number} of {lesson.of}: {lesson.title}", lesson.text, lesson.task]
-
     def __repr__(self) -> str:
-        return export.words_above(self._words()) + draw_text(self._scene(), orientation=int(self.flip))
+        return export.words_above(hints.heading(self.attempt)) + draw_text(self._scene(), orientation=int(self.flip))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         shown = picture.image(self.to_svg(size=480, titles=False), words.describe(self._scene()))
-        static = {"text/plain": repr(self), "text/html": export.markup_above(self._words()) + shown}
+        static = {"text/plain": repr(self), "text/html": export.markup_above(hints.heading(self.attempt)) + shown}
         return {**data, **static}, metadata

@@ -74,6 +74,7 @@ def test_the_win_chance_appears_and_narrows(book: Callable[..., Book]) -> None:
 def test_what_is_best_is_told_beside_the_choices(book: Callable[..., Book]) -> None:
     table = book(CHANCES).table()
     table.button("What is best?").click()
+    expect(table.button("What is best?")).to_have_attribute("title", re.compile("one standard error"))
     expect(table.choices.first.locator(".hw-note")).to_have_text(re.compile(r"^\d+\.\d"), timeout=20_000)
     table.says(re.compile(r"Try: .*200 simulations"))
 

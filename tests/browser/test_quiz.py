@@ -53,6 +53,32 @@ def test_answers_typed_and_chosen_in_the_page_are_judged_in_the_kernel(book: Cal
     assert opened.python(STATE) == f"3 1 {(13 / 36) ** 2 / 2} 1/2"
 
 
+JUDGED = """from hexwidgets import Quiz
+from hexwidgets.players import make
+position = {"mover": "amber", "dice": "3-1", "amber": ["outer 3", "middle 9"], "blue": ["outer 6", "outer 7"]}
+quiz = Quiz("aranea", position, best=make("mcts:simulations=400"))
+quiz.ask("aranea", position, best=make("greedy"))"""
+
+
+def test_what_a_player_cannot_tell_to_be_worse_is_right_and_an_error_is_shown(book: Callable[..., Book]) -> None:
+    opened = book(JUDGED)
+    shown = opened.element.get_by_role("region", name="Quiz")
+    shown.get_by_label("move outer 3 to outer 7").check()
+    shown.get_by_role("button", name="Answer").click()
+    first = shown.get_by_role("listitem").nth(0)
+    expect(first).to_contain_text("Right")
+    expect(first).to_contain_text("one standard error")
+    expect(first).to_contain_text("By 400 simulations these can't be told to be worse than the best one")
+    opened.python("good, quiz._list[1].mark = quiz._list[1].mark, lambda text: {}[text]")
+    shown.get_by_label("place on outer 4").check()
+    shown.get_by_role("button", name="Answer").click()
+    expect(shown.get_by_role("alert")).to_have_text("Something went wrong: KeyError: 'place'.")
+    expect(shown.get_by_label("place on outer 4")).to_be_checked()
+    opened.python("quiz._list[1].mark = good")
+    shown.get_by_role("button", name="Answer").click()
+    expect(shown.get_by_role("listitem")).to_have_count(2)
+
+
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_a_quiz_is_as_light_or_dark_as_the_page_and_axe_finds_nothing_serious(
     book: Callable[..., Book], theme: str

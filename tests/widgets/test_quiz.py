@@ -7,7 +7,6 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -15,13 +14,10 @@ import pytest
 import hexwidgets
 from hexwidgets.core.guess import AnswerError
 from hexwidgets.core.odds import Estimate
-from hexwidgets.core.rulebook import Rule
 from hexwidgets.games import game as make_game
-from hexwidgets.lab import Solution
 from hexwidgets.players import make
 from hexwidgets.render import theme
 from hexwidgets.widgets import Quiz
-from tests.players.toys import Race
 
 ARANEA = make_game("aranea")
 POSITION = {"mover": "amber", "dice": "3-1", "amber": ["outer 4", "middle 8"], "blue": ["middle 4", "inner 7"]}
@@ -152,38 +148,6 @@ def test_a_choice_is_judged_by_a_question_s_chance(best: str, right: set[str]) -
         assert quiz.score is None
 
 
-class Shown(Race):
-    """A toy with a board, though one of another game, and with a rule."""
-
-    rulebook: Any = MappingProxyType({"TY-1": Rule("TY-1", "Time", "Time passes.", "ours")})
-
-    def scene(self, state: Any, seat: int) -> Any:
-        return ARANEA.scene(ARANEA.start(), seat)
-
-
-def test_a_choice_is_judged_by_a_solved_game() -> None:
-    race = Shown(4)
-    solution, state = Solution(race), race.start()
-    values = {str(action): solution(race.apply(state, action))[0] for action in race.actions(state)}
-    for action, value in values.items():
-        lost = max(values.values()) - value
-        verdict = "right" if not lost else "close" if lost <= Fraction(2, 100) else "off"
-        result = Quiz(race, None, best=solution).submit(action)
-        assert result.verdict == verdict
-        assert result.exact == next(action for action in values if values[action] == max(values.values()))
-        assert all(f"{action}: {value} (" in result.lines[0].text for action, value in values.items())
-
-
-def test_a_choice_is_judged_by_a_player() -> None:
-    player = make("expectimax")
-    quiz = Quiz(ARANEA, POSITION, best=player)
-    words = dict(quiz._asked["choices"])
-    best = str(player.decide(ARANEA, ARANEA.position(POSITION), 0).action)
-    result = quiz.submit(words[best])
-    assert (result.verdict, result.exact, quiz.answer) == ("right", words[best], words[best])
-    assert "expectimax" in result.lines[1].text
-
-
 def test_what_is_no_choice_is_refused_with_the_choices() -> None:
     quiz = Quiz(ARANEA, POSITION, best=make("expectimax"))
     with pytest.raises(AnswerError, match="'pass' is none of the choices: place, move outer 4, move middle 8"):
@@ -240,6 +204,18 @@ def test_the_page_answers_as_python_does() -> None:
     assert quiz.answered == 1
     assert page.answer(None, question=2).startswith("'none' can't be read")
     assert [told["verdict"] for told in quiz._told] == ["right"]
+
+
+def test_an_error_that_nobody_expected_is_shown_and_nothing_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    quiz = four()
+    page = Page(quiz)
+    assert page.answer("1/12") == ""
+    with monkeypatch.context() as broken:
+        broken.setattr(quiz._list[1], "mark", lambda text: {}[text])
+        assert page.answer("5/36") == "Something went wrong: KeyError: '5/36'."
+    assert (quiz.answered, quiz.right, quiz._asked["number"]) == (1, 1, 2)
+    assert page.answer("5/36") == ""
+    assert (quiz.answered, quiz.right) == (2, 2)
 
 
 def test_whatever_a_page_sends_is_answered_or_left_alone() -> None:

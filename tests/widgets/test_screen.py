@@ -12,6 +12,7 @@ from hexwidgets.games.arachnid.rules import Arachnid
 from hexwidgets.widgets import Table
 from tests.widgets.helpers import TO_BID, Page
 from tests.widgets.secret import Secret
+from tests.widgets.test_cards import TO_PLAY
 from tests.widgets.test_saved import pieces_at
 
 
@@ -46,6 +47,36 @@ def test_who_lifts_it_sees_what_that_seat_knows() -> None:
     page.send("roll")
     page.send("play", action="place")
     assert (page.table._curtain, owners(page.table)) == (0, {1})
+
+
+def test_what_was_said_to_one_player_is_gone_when_the_curtain_falls() -> None:
+    """What is best for a hand that the next player doesn't see."""
+    page = Page(hexwidgets.play("hexapod", seed=7, hands="hidden", position=TO_PLAY))
+    page.send("best")
+    assert "Try: play card 23" in page.said["text"]
+    assert "play card 23" in str(page.table.get_state())
+    other = next(choice["action"] for choice in page.table.choices if not choice["action"].startswith("play 23"))
+    page.send("play", action=other)
+    assert page.table._curtain == 1
+    assert (page.said["kind"], page.said["text"]) == ("info", "")
+    page.send("lift")
+    assert page.said["text"] == ""
+    assert "Try:" not in str(page.table.get_state())
+
+
+def test_what_was_said_while_the_curtain_was_down_goes_when_another_takes_the_screen() -> None:
+    page = shared()
+    page.table.say("trouble", "Amber can't go there.")
+    page.send("lift")
+    assert page.said["text"] == ""
+
+
+def test_where_the_screen_stays_with_one_player_what_was_said_stays_too() -> None:
+    page = Page(Table(Match(Secret(first="amber"), seed=7), seat="amber"))
+    page.table.say("trouble", "It is dark.")
+    page.table.match.play("roll 3-1")
+    page.table.match.play("place")
+    assert page.said["text"] == "It is dark."
 
 
 def test_the_past_needs_no_curtain() -> None:

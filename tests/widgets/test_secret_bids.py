@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +15,11 @@ import hexwidgets
 from hexwidgets.core import record
 from hexwidgets.core.match import Match
 from hexwidgets.games.arachnid.rules import Arachnid
+from hexwidgets.players import Decision, Player, make
 from hexwidgets.widgets import Table, present
 from tests.widgets.helpers import TO_BID, Page
+from tests.widgets.test_players import told_at
+from tests.widgets.test_saved import steps
 
 BIDS = ("bid 2+1", "bid 0+3", "bid 1+0")
 
@@ -24,6 +30,29 @@ def bidding(bid: str, seat: str | None) -> Table:
     shown = Table(match, seat=seat)
     Page(shown).send("play", action=bid) if seat != "lapis" else match.play(bid)
     return shown
+
+
+class Set(Player):
+    """Thinks as another player does, and then takes the bid that it was set to."""
+
+    name = "set"
+
+    def __init__(self, thinker: str, bid: str) -> None:
+        super().__init__()
+        self._thinker, self._bid = make(thinker), bid
+
+    def thoughts(self, game: Any, view: Any, seat: int, rng: random.Random) -> Iterator[Decision]:
+        for decision in self._thinker.thoughts(game, view, seat, rng):
+            ranked = sorted(decision.candidates, key=lambda candidate: str(candidate.action) != self._bid)
+            yield replace(decision, candidates=tuple(ranked))
+
+
+def attacked(thinker: str, bid: str, seat: str | None) -> Page:
+    """A table on which a player has just committed Topaz's dice, with all asked for that may be known of it."""
+    match = Match(Arachnid(), seed=7, position=TO_BID)
+    page = Page(Table(match, seat=seat, players={"topaz": Set(thinker, bid)}, pace=0.0))
+    page.send("marks", wanted=True)
+    return page
 
 
 def sent(shown: Table) -> dict[str, Any]:
@@ -59,6 +88,34 @@ def test_the_defender_still_gets_nothing_when_the_curtain_is_lifted(tmp_path: Pa
         assert all(choice["on"] == choice["off"] == choice["ways"] == [] for choice in bids)
         texts.append(all_of(page.table, tmp_path))
     assert texts[0] == texts[1] == texts[2]
+
+
+THINKERS = ("mcts:simulations=8", "greedy")
+
+
+@pytest.mark.parametrize("thinker", THINKERS)
+@pytest.mark.parametrize("seat", [None, "lapis"], ids=["a shared screen", "the defender's own"])
+def test_no_reason_of_an_automatic_attacker_tells_what_it_bid(seat: str | None, thinker: str, tmp_path: Path) -> None:
+    tables = [attacked(thinker, bid, seat).table for bid in BIDS]
+    assert [str(shown.match.node.action) for shown in tables] == list(BIDS)
+    assert len({all_of(shown, tmp_path) for shown in tables}) == 1
+    (why,) = told_at(tables[0], 1)
+    assert why in ("set: 8 simulations", "set: the rule of thumb, one action ahead")
+
+
+@pytest.mark.parametrize("thinker", THINKERS)
+def test_what_an_automatic_attacker_bid_is_told_once_it_is_revealed_and_its_reasons_stay_short(thinker: str) -> None:
+    page = attacked(thinker, "bid 2+1", "lapis")
+    before = told_at(page.table, 1)
+    page.send("play", action="bid 1+0")
+    assert "2 Attack dice and 1 Bolster" in str(steps(page.table))
+    assert told_at(page.table, 1) == before
+
+
+def test_the_attackers_own_screen_has_its_players_reasons() -> None:
+    """So that the tests above can fail."""
+    (why,) = told_at(attacked("mcts:simulations=8", "bid 2+1", "topaz").table, 1)
+    assert why.startswith("set: bid 2+1 ")
 
 
 def test_the_attackers_own_screen_shows_the_bid(tmp_path: Path) -> None:

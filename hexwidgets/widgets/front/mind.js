@@ -21,7 +21,7 @@ export function mind(controller) {
   const stop = button("Stop", () => void kernel.send("stop"), { title: "Take the best so far" });
   const wish = button("Win chance", () => void kernel.send("chances", { wanted: !thoughtOf().wanted }));
   const skill = button("Luck and skill", () => void kernel.send("marks", { wanted: !thoughtOf().marks }), { title: "What each step brought: in the log" });
-  const best = button("What is best?", () => controller.soonHere(() => controller.ask("best")));
+  const best = button("What is best?", () => controller.soonHere(() => controller.ask("best")), { title: "An estimate. \u00b1 is how far its own tries scatter: one standard error" });
   const told = h("p", { class: "hw-mind-told" });
   const bar = h("div", { class: "hw-mind-bar", "aria-hidden": "true" });
   const curve = h("div", { class: "hw-mind-curve" });
