@@ -14,7 +14,7 @@ from hexwidgets.core.odds import Estimate
 from hexwidgets.lab import figures
 from hexwidgets.lab.executors import ExperimentError
 from hexwidgets.lab.experiment import Experiment, Running
-from hexwidgets.lab.planning import plan_of
+from hexwidgets.lab.planning import game_of, plan_of, state_of
 from hexwidgets.lab.progress import ends_early, go_through
 from hexwidgets.lab.sampling import SIDE, Interval, Mean, Settling, interval_within, share_interval
 from hexwidgets.lab.table import percent, percents, table
@@ -90,7 +90,7 @@ def _within(share: float) -> float:
 
 
 def win_chance(
-    game: AnyGame,
+    game: AnyGame | str,
     state: Any = None,
     *,
     players: Sequence[str] | str = PLAYER,
@@ -124,7 +124,7 @@ def win_chance(
 
 
 def narrowing(
-    game: AnyGame,
+    game: AnyGame | str,
     state: Any = None,
     *,
     players: Sequence[str] | str = PLAYER,
@@ -148,7 +148,7 @@ def narrowing(
 
 
 def _begun(
-    game: AnyGame,
+    game: AnyGame | str,
     state: Any,
     players: Sequence[str] | str,
     games: int,
@@ -157,6 +157,8 @@ def _begun(
     file: Path | str | None,
 ) -> _Estimating | WinChance:
     """What is to be estimated, or of a game that is over the outcome."""
+    game = game_of(game)
+    state = state_of(game, state)
     seating = (players,) * len(game.seats) if isinstance(players, str) else tuple(players)
     plan = plan_of(game, state, [seating], seed=seed, luck=without_luck)
     if games < 2:

@@ -13,7 +13,7 @@ from hexwidgets.lab import figures
 from hexwidgets.lab.executors import ExperimentError
 from hexwidgets.lab.experiment import Experiment, Running
 from hexwidgets.lab.keeping import Kept, plan_in
-from hexwidgets.lab.planning import Plan, plan_of
+from hexwidgets.lab.planning import Plan, game_of, plan_of, state_of
 from hexwidgets.lab.playing import Played
 from hexwidgets.lab.progress import ends_early, go_through
 from hexwidgets.lab.sampling import Interval, Mean
@@ -70,6 +70,8 @@ class Duel:
         return self.one, self.other, share, percents(self.interval), str(self.games), self.verdict
 
     def __str__(self) -> str:
+        if not self.games:
+            return f"{self.one} - {self.other}: no games yet"
         games = f"95 %: {percents(self.interval)}, {self.games} games: {self.verdict}"
         if self.alone:
             wins = " and ".join(
@@ -110,7 +112,7 @@ class Duels(tuple[Duel, ...]):
 
 
 def compare(
-    game: AnyGame,
+    game: AnyGame | str,
     players: Sequence[str],
     *,
     games: int = 200,
@@ -152,6 +154,9 @@ class Comparison:
     def title(self) -> str:
         """Who against whom."""
         return " - ".join(self.names)
+
+    def __repr__(self) -> str:
+        return str(self.duel)
 
     @property
     def duel(self) -> Duel:
@@ -209,7 +214,7 @@ class Comparison:
 
 
 def comparisons(
-    game: AnyGame,
+    game: AnyGame | str,
     players: Sequence[str],
     *,
     games: int = 200,
@@ -218,6 +223,10 @@ def comparisons(
     file: Path | str | None = None,
 ) -> list[Comparison]:
     """The duels of everybody with everybody; each pair of games has the same seed, and the players change seats."""
+    game = game_of(game)
+    state = state_of(game, state)
+    if isinstance(players, str):
+        raise ExperimentError(f"players={players!r} should be a list, such as {players.split(',')}")
     if len(players) < 2 or len(set(players)) < len(players):
         raise ExperimentError(f"{', '.join(players) or 'nobody'}: at least two different players are to be compared")
     found = []

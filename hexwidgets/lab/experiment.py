@@ -66,12 +66,14 @@ class Experiment:
     """
 
     def __init__(self, plan: Plan, games: int, *, file: Path | str | None = None) -> None:
-        if games < 1:
-            raise ExperimentError(f"{games} games: at least one is to be played")
+        if type(games) is not int or games < 1:
+            raise ExperimentError(f"{games} games: it should be a whole number, and at least one is to be played")
         self.plan, self.games = plan, games
         self._kept = Kept(Path(file), plan) if file is not None else None
         found = self._kept.games if self._kept else {}
         self.played = {number: played for number, played in found.items() if number < games}
+        self._unchecked = bool(self.played)
+        """Whether there are games of an earlier run, when players may have been others."""
 
     @property
     def results(self) -> list[Played]:
@@ -104,11 +106,25 @@ class Experiment:
 
     def _run(self, executor: Executor | None, workers: int | None) -> Running:
         began, before = time.monotonic(), len(self.played)
+        if self._unchecked and not self.is_done:
+            self._check_that_players_are_the_same()
         with closing(self._playing(executor, workers)) as playing:
             for _ in playing:
                 done = len(self.played)
                 a_game = (time.monotonic() - began) / max(1, done - before)
                 yield Progress(done, self.games, a_game * (self.games - done))
+
+    def _check_that_players_are_the_same(self) -> None:
+        """Play a game again that was kept: to go on after players or rules have changed would mix two experiments."""
+        self._unchecked = False
+        if any(make(name).seconds for seating in self.plan.seatings for name in seating):
+            return  # What they play depends on how fast the machine is.
+        number = min(self.played)
+        if play_games(self.plan, (number,)) != [(number, self.played[number])]:
+            raise ExperimentError(
+                f"game {number + 1} that was kept is played otherwise now, since players or rules have changed: "
+                "choose another file, or move this one away"
+            )
 
     def _playing(self, executor: Executor | None, workers: int | None) -> Steps:
         at_once = workers or processors()

@@ -9,7 +9,8 @@ from typing import Any
 
 import hexwidgets
 from hexwidgets.core.edition import Edition
-from hexwidgets.core.game import OptionError, Spec
+from hexwidgets.core.game import Game, OptionError, Spec
+from hexwidgets.games import game as make_game
 from hexwidgets.games import kind_of, names
 from hexwidgets.lab.executors import ExperimentError
 from hexwidgets.players import make
@@ -62,6 +63,24 @@ class Plan:
 
     def make_game(self) -> AnyGame:
         return kind_of(self.game)(edition=self.edition, **self.options)
+
+
+def game_of(game: AnyGame | str) -> AnyGame:
+    """The game, or the one of this name."""
+    if isinstance(game, str):
+        return make_game(game)
+    if not isinstance(game, Game):
+        raise ExperimentError(f"{game!r} is no game: give one, or a name such as {names()[0]!r}")
+    return game
+
+
+def state_of(game: AnyGame, state: Any) -> Any:
+    """The state, or that of a position as plain data; what is no state of this game is an error."""
+    if isinstance(state, dict):
+        return game.position(state)
+    if state is not None and type(state) is not type(game.start()):
+        raise ExperimentError(f"{type(state).__module__}.{type(state).__name__}: this is no state of {game.title}")
+    return state
 
 
 def plan_of(game: AnyGame, state: Any, seatings: Sequence[Sequence[str]], *, seed: int = 0, luck: bool = False) -> Plan:

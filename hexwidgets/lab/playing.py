@@ -10,6 +10,7 @@ from typing import Any
 
 from hexwidgets.core.game import CHANCE, OVER, Spec
 from hexwidgets.core.match import Match
+from hexwidgets.lab.executors import ExperimentError
 from hexwidgets.players import make
 from hexwidgets.players.lots import Lots
 from hexwidgets.players.player import AnyGame, Player
@@ -90,6 +91,8 @@ def match_between(
     game: AnyGame, players: Sequence[Pick | str], *, seed: int, position: Spec | None = None
 ) -> Match[Any, Any]:
     """A whole game as a match, to be looked at step by step: between players, their names, or functions that pick."""
+    if isinstance(players, str) or len(players) != len(game.seats):
+        raise ExperimentError(f"players={players!r} should be one for each seat: {', '.join(game.seats)}")
     match: Match[Any, Any] = Match(game, seed=seed, position=position)
     picks = [make(who, seed=seed) if isinstance(who, str) else who for who in players]
     while (mover := match.mover) != OVER:

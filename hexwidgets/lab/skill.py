@@ -8,6 +8,7 @@ from typing import Any
 
 from hexwidgets.core.match import Match
 from hexwidgets.lab import figures
+from hexwidgets.lab.executors import ExperimentError
 from hexwidgets.lab.judging import FORCED, LUCK, SKILL, Judge, Judging, Number, Turned, finished
 from hexwidgets.lab.table import percent, table
 
@@ -100,5 +101,7 @@ def _percents(numbers: Iterable[Number]) -> list[float]:
 
 def luck_and_skill(match: Match[Any, Any], judge: Judge | None = None) -> LuckAndSkill:
     """Take the line of a match apart. Without a judge, by the game's rule of thumb one choice ahead."""
+    if not isinstance(match, Match):
+        raise ExperimentError(f"{match!r:.60} is no match: give one, such as a table's `table.match`")
     judging = Judging(match.game, judge)
     return LuckAndSkill(match.game.seats, tuple(finished(judging.step(node)) for node in match.line[1:]))

@@ -98,9 +98,10 @@ class MCTS(Player):
     ) -> None:
         """`ahead` is how many decisions a new state is played on, as looks best at once, before it is judged."""
         super().__init__(seconds=seconds, seed=seed)
-        if simulations < 1 or ahead < 0 or not exploration >= 0:
-            settings = f"simulations={simulations!r} from 1, ahead={ahead!r} from 0, exploration={exploration!r} from 0"
-            raise PlayerError(f"mcts: {settings}")
+        least = {"simulations": (simulations, 1), "ahead": (ahead, 0), "exploration": (exploration, 0)}
+        for name, (value, from_) in least.items():
+            if not value >= from_:
+                raise PlayerError(f"mcts: {name}={value!r} should be {from_} or more")
         self.simulations, self.ahead, self.exploration = int(simulations), int(ahead), exploration
 
     def settings(self) -> dict[str, float | int]:

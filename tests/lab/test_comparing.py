@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from hexwidgets.lab import (
     compare,
     comparisons,
     kept,
+    luck_and_skill,
+    match_between,
     win_chance,
 )
 from hexwidgets.lab.comparing import seatings
@@ -245,3 +248,39 @@ def test_a_file_without_a_comparison_is_refused(tmp_path: Path) -> None:
         file.write_text(other, encoding="utf-8")
         with pytest.raises(ExperimentError, match="holds no experiment, or one of another version or edition"):
             kept(file)
+
+
+def test_a_game_may_be_named_and_a_position_be_plain() -> None:
+    position = {"mover": "amber", "amber": ["inner 4", "inner 8", "centre 7"], "blue": ["inner 1", "centre 2"]}
+    arguments: dict[str, Any] = {"games": 2, "seed": 1, "workers": 1}
+    named = compare("aranea", ["greedy", "random"], state=position, **arguments)
+    assert str(named) == str(compare(ARANEA, ["greedy", "random"], state=ARANEA.position(position), **arguments))
+    assert win_chance("aranea", position, games=2, workers=1) == win_chance(
+        ARANEA, ARANEA.position(position), games=2, workers=1
+    )
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: compare("chess", ["greedy", "random"]), "no game 'chess'"),
+        (lambda: win_chance(7), "7 is no game: give one, or a name such as 'arachnid'"),
+        (lambda: win_chance(ARANEA, make_game("hexapod").start()), r"hexapod.*State: this is no state of Aranea"),
+        (lambda: compare(ARANEA, "greedy,random"), r"should be a list, such as \['greedy', 'random'\]"),
+        (lambda: compare(ARANEA, ["greedy", "random"], games=2.5), "it should be a whole number"),
+        (lambda: luck_and_skill(ARANEA.start()), "is no match: give one, such as a table's `table.match`"),
+        (lambda: match_between(ARANEA, ["greedy"], seed=1), "should be one for each seat: Amber, Blue"),
+    ],
+)
+def test_what_is_no_game_state_or_list_is_said_in_a_sentence(call: Callable[[], object], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        call()
+
+
+def test_a_comparison_tells_how_it_stands() -> None:
+    (comparison,) = comparisons(ARANEA, ["greedy", "random"], games=2)
+    assert repr(comparison) == "greedy - random: no games yet"
+    for _ in comparison.run(workers=1):
+        pass
+    assert repr(comparison) == str(comparison.duel)
+    assert str(comparison.after(0)) == "greedy - random: no games yet"

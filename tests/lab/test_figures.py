@@ -11,7 +11,8 @@ import pytest
 
 from hexwidgets.core.game import CHANCE
 from hexwidgets.core.match import Match
-from hexwidgets.lab import Solution, figures, luck_and_skill, narrowing_figure
+from hexwidgets.games import game as make_game
+from hexwidgets.lab import Solution, figures, luck_and_skill, match_between, narrowing_figure
 from tests.players.toys import Race
 
 
@@ -46,3 +47,11 @@ def test_the_bars_of_a_match_add_up_to_its_line(seat: int) -> None:
 def test_nothing_found_is_an_empty_plot() -> None:
     go.Figure(narrowing_figure([]))
     go.Figure(luck_and_skill(Match(Race(), seed=1)).figure())
+
+
+def test_the_plot_of_a_match_counts_steps_as_the_match_does() -> None:
+    """Where there is only one choice there is nothing to be shown, but it is a step."""
+    match = match_between(make_game("aranea"), ("greedy", "greedy"), seed=1)
+    luck, *_ = luck_and_skill(match).figure()["data"]
+    assert len(luck["x"]) < len(match.line) - 1
+    assert luck["text"] == [str(match.line[number].action) for number in luck["x"]]

@@ -77,6 +77,12 @@ def test_an_unknown_player_is_said_clearly(who: str, message: str) -> None:
         blue_by(who)
 
 
+def test_players_are_given_by_seat() -> None:
+    listed: Any = ["greedy", "random"]
+    with pytest.raises(TypeError, match=r"should say who plays for which seat, such as {'amber': 'greedy'}"):
+        hexwidgets.play("aranea", players=listed)
+
+
 def test_what_is_no_player_at_all_is_said_too() -> None:
     with pytest.raises(TypeError, match="7 can't play Blue: it is no player"):
         blue_by(7)
