@@ -33,7 +33,17 @@ def play(
     edition: Path | str | None = None,
     **options: OptionValue,
 ) -> Table:
-    """A table to play this game at. What is no argument of the match or the table is an option of the game."""
+    """A table to play this game at. What is no argument of the match or the table is an option of the game.
+
+    - `seed` gives one game; without it, each is another. `mode="honest"` lets nobody go back past a roll.
+    - `position` is where to begin, as plain data; `edition` a file with components of your own.
+    - `seat` is whose view is shown, always; without it, that of whoever is to decide.
+    - `players` says who plays for which seat: `{"blue": "mcts:simulations=400"}`, a player of `hexwidgets.players`, or
+      a function that is given the game and what its seat may know, and returns an action. `pace` is how many seconds
+      such a step takes at least.
+    - `by_hand=True` waits where cards would turn over by themselves. `chances=True` estimates chances to win at once.
+    - `assets="embed"` saves Plotly with the notebook, which then draws by Plotly without a kernel.
+    """
     match = Match(make_game(name, edition=edition, **options), seed=seed, mode=mode, position=position)
     table = Table(match, seat=seat, players=players, pace=pace, by_hand=by_hand, chances=chances, assets=assets)
     table.deal()

@@ -208,7 +208,7 @@ class Minds:
         what = words.get(str(best.action), str(best.action))
         basis = f"{reasons.worth(best)}, {decision.basis}" if best.value is not None else decision.basis
         self._table.refresh()
-        self._table.say("info", f"Try: {what} ({basis}). An estimate.")
+        self._table.say("info", f"Try: {what} ({basis}). An estimate by search.")
 
     def noted(self, choices: list[Plain]) -> list[Plain]:
         """The choices with what they are worth, where that was asked for."""

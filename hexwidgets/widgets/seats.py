@@ -32,7 +32,7 @@ def seat_number(name: str, names: tuple[str, ...]) -> int:
 
 def by_number(players: Mapping[str, Who] | None, names: tuple[str, ...]) -> dict[int, Pick]:
     """The players by seat number, each a function too; what can't play is an error."""
-    if not isinstance(players, Mapping | None):
+    if not hasattr(players or {}, "items"):
         such = {names[0].lower(): "greedy"}
         raise TypeError(f"players={players!r} should say who plays for which seat, such as {such}")
     found = {seat_number(name, names): who for name, who in (players or {}).items()}

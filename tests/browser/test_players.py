@@ -60,7 +60,7 @@ def test_the_win_chance_appears_and_narrows(book: Callable[..., Book]) -> None:
     table = book(CHANCES).table()
     expect(table.root.locator(".hw-mind-part")).to_have_count(2)
     told = table.root.locator(".hw-mind-told")
-    expect(told).to_contain_text(re.compile(r"Estimated from \d+ games? so far: Amber \d"))
+    expect(told).to_contain_text(re.compile(r"Estimated from \d+ games? so far, played on by rule of thumb: Amber \d"))
     first = interval(table)
     eventually(lambda: 0 < interval(table) < 0.6 * first or interval(table) < 12, True, table.page)
     expect(table.root.locator(".hw-mind-around")).to_have_count(1)

@@ -24,9 +24,9 @@ test("each seat has its share and the ends of its interval, in per cent", () => 
 });
 
 test("an estimate says so, from how many games, and how sure it is", () => {
-  assert.equal(said(), "Estimated from 12 games so far: Ann 60.0 % (95 %: 40.0 to 75.5), Abe 40.0 % (24.5 to 60.0)");
-  assert.match(said({ going: false }), /^Estimated from 12 games: /);
-  assert.match(said({}, 5), /^Estimated from 1 game so far: /);
+  assert.equal(said(), "Estimated from 12 games so far, played on by rule of thumb: Ann 60.0 % (95 %: 40.0 to 75.5), Abe 40.0 % (24.5 to 60.0)");
+  assert.match(said({ going: false }), /^Estimated from 12 games, played on by rule of thumb: /);
+  assert.match(said({}, 5), /^Estimated from 1 game so far, played on by rule of thumb: /);
 });
 
 test("what is no estimate from games isn't called one", () => {
@@ -38,7 +38,7 @@ test("what is no estimate from games isn't called one", () => {
 
 test("where games weren't ended it says after how many decisions they were judged", () => {
   const judged = { 3: [12, 600, 400, 755, 400, 245, 600, 9] };
-  assert.match(said({ judged, going: false }), /^Estimated from 12 games, judged by rule of thumb after 9 decisions: Ann 60/);
+  assert.match(said({ judged, going: false }), /^Estimated from 12 games, played on and judged after 9 decisions by rule of thumb: Ann 60/);
   assert.equal(sharesAt({ judged }, 3)?.length, 2);
 });
 

@@ -220,7 +220,7 @@ def test_each_choice_tells_what_it_is_worth_and_the_best_is_said() -> None:
     assert page.said["kind"] == "info"
     best = page.said["text"].removeprefix("Try: ").split(" (")[0]
     assert best in [choice["words"] for choice in page.table.choices]
-    assert page.said["text"].endswith("200 simulations). An estimate.")
+    assert page.said["text"].endswith("200 simulations). An estimate by search.")
     page.table.match.play("place")
     page.table.match.undo()
     assert [choice["note"] for choice in page.table.choices] == notes
@@ -236,7 +236,7 @@ def test_with_an_event_loop_it_goes_on_beside_everything_else_and_can_be_stopped
         assert shown._thought["advising"] == ""
         page.send("stop")
         await until(lambda: page.said)
-        assert " simulations). An estimate." in page.said["text"]
+        assert " simulations). An estimate by search." in page.said["text"]
         assert "200 simulations" not in page.said["text"]
         assert shown._thought["advising"] is None
         shown.close()

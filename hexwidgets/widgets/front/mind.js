@@ -19,9 +19,9 @@ export function mind(controller) {
   const who = h("span", { class: "hw-mind-who" });
   const looks = h("span", { class: "hw-mind-looks" });
   const stop = button("Stop", () => void kernel.send("stop"), { title: "Take the best so far" });
-  const wish = button("Win chance", () => void kernel.send("chances", { wanted: !thoughtOf().wanted }));
-  const skill = button("Luck and skill", () => void kernel.send("marks", { wanted: !thoughtOf().marks }), { title: "What each step brought: in the log" });
-  const best = button("What is best?", () => controller.soonHere(() => controller.ask("best")), { title: "An estimate. \u00b1 is how far its own tries scatter: one standard error" });
+  const wish = button("Win chance", () => void kernel.send("chances", { wanted: !thoughtOf().wanted }), { title: "If everybody plays on by rule of thumb" });
+  const skill = button("Luck and skill", () => void kernel.send("marks", { wanted: !thoughtOf().marks }), { title: "What each step brought, in the log: ?! is a doubtful choice, ? a bad one, ?? a very bad one" });
+  const best = button("What is best?", () => controller.soonHere(() => controller.ask("best")), { title: "What a search of what may follow hopes for; it plays better than the rule of thumb. \u00b1 is how far its own tries scatter: one standard error" });
   const told = h("p", { class: "hw-mind-told" });
   const bar = h("div", { class: "hw-mind-bar", "aria-hidden": "true" });
   const curve = h("div", { class: "hw-mind-curve" });
@@ -88,8 +88,9 @@ export function inWords({ board, cursor, kernel, settled }, { judged, over, goin
     const around = games ? ` (${seat ? "" : "95 %: "}${percent(low)} to ${percent(high)})` : "";
     return `${seatName(board, seat)} ${percent(share)} %${around}`;
   });
-  const after = ahead ? `, judged by rule of thumb after ${ahead} decisions` : "";
-  const played = `estimated from ${games} ${games === 1 ? "game" : "games"}${going ? " so far" : ""}${after}`;
+  const looked = ahead ? ` and judged after ${ahead} decisions` : "";
+  const number = `${games} ${games === 1 ? "game" : "games"}${going ? " so far" : ""}`;
+  const played = `estimated from ${number}, played on${looked} by rule of thumb`;
   const thumb = going ? "by rule of thumb, until a game has ended" : "by rule of thumb, since no game ended in time";
   const basis = games ? played : over ? "the game is over" : thumb;
   return `${basis[0].toUpperCase()}${basis.slice(1)}: ${each.join(", ")}`;
