@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { basis, briefly, choiceOf, luckOf, marks, sums } from "../../hexwidgets/widgets/front/marks.js";
+import { apart, basis, briefly, choiceOf, luckOf, marks, sums } from "../../hexwidgets/widgets/front/marks.js";
 import { FakeDocument } from "./fake_dom.js";
 import { FakeModel, traits } from "./fake_model.js";
 
@@ -25,6 +25,17 @@ test("luck is told of the one whose it was; of more than two, of all who had som
   assert.equal(plain(luckOf(three, [-300, 4, 296])), "Luck: Ann -3.0 %, Eve +3.0 %");
   assert.equal(luckOf(two, [4, -4]), "", "what would be told as nought isn't told");
   assert.equal(luckOf(two, []), "");
+});
+
+test("signs of steps near each other stand beside each other, in order and on the strip", () => {
+  assert.deepEqual(apart([]), []);
+  assert.deepEqual(apart([10, 50, 90]), [10, 50, 90], "who has room stays");
+  for (const places of [[10, 10.5, 11, 60], [98, 99, 100], [0, 100], Array.from({ length: 60 }, (_, i) => 50 + i / 3)]) {
+    const found = apart(places);
+    const gap = Math.min(3.4, 100 / (places.length - 1));
+    assert.ok(found.every((at) => at >= -1e-9 && at <= 100));
+    assert.ok(found.slice(1).every((at, i) => at - found[i] >= gap - 1e-9), `${places}`);
+  }
 });
 
 test("a choice says what it gave away, and how bad that was", () => {

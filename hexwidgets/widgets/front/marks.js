@@ -8,6 +8,8 @@ import { seatName } from "./words.js";
 
 /** How players write it. @type {Record<string, string>} */
 const SIGNS = { doubtful: "?!", bad: "?", "very bad": "??" };
+/** Of the strip, in per cent, that a sign takes on a table of usual width. */
+const WIDTH = 3.4;
 const RULE = "An estimate: each step is judged by the game's rule of thumb, one choice ahead.";
 
 /** @param {Controller} controller @param {{element: HTMLElement, resize(): void}} log */
@@ -38,7 +40,12 @@ export function marks(controller, log) {
   const drawStrip = whenChanged(values, ({ board, line, cursor }) => {
     told.hidden = strip.hidden = !known.value;
     if (known.value) fill(told, ...briefly(board, known.value, line).map((part) => h("span", {}, part)));
-    fill(strip, ...line.map((node, place) => sign(controller, node, place / Math.max(1, line.length - 1), known.value, node === cursor)));
+    const signs = line.flatMap((node, place) => {
+      const word = known.value?.steps[node]?.[1] ?? "";
+      return SIGNS[word] ? [{ node, word, at: (100 * place) / Math.max(1, line.length - 1) }] : [];
+    });
+    const places = apart(signs.map(({ at }) => at));
+    fill(strip, ...signs.map(({ node, word }, i) => sign(controller, node, word, places[i], node === cursor)));
   });
   const drawLog = whenChanged(values, ({ board, line, reach }) => {
     summary.hidden = !known.value;
@@ -120,13 +127,20 @@ function showBest(controller, node, action) {
   controller.store.set({ tab: "choices", preview: action });
 }
 
-/** @type {(controller: Controller, node: number, at: number, told: Marks | null, current: boolean) => HTMLElement | null} */
-function sign(controller, node, at, told, current) {
-  const word = told?.steps[node]?.[1] ?? "";
-  if (!SIGNS[word]) return null;
+/** Places along the match, in per cent, moved as little as lets each sign be seen and clicked. @type {(places: number[]) => number[]} */
+export function apart(places) {
+  const gap = Math.min(WIDTH, 100 / Math.max(1, places.length - 1));
+  const found = [...places];
+  for (let i = 1; i < found.length; i += 1) found[i] = Math.max(found[i], found[i - 1] + gap);
+  for (let i = found.length - 1, end = 100; i >= 0; i -= 1, end -= gap) found[i] = Math.min(found[i], end);
+  return found;
+}
+
+/** @type {(controller: Controller, node: number, word: string, at: number, current: boolean) => HTMLElement} */
+function sign(controller, node, word, at, current) {
   const look = { class: "hw-sign", "data-mark": word, "data-current": current, tabindex: "-1", title: `Step ${controller.history.depth(node)}: ${word}` };
   const made = button(SIGNS[word], () => controller.goto(node), look);
-  made.style.left = `${(100 * at).toFixed(2)}%`;
+  made.style.left = `${at.toFixed(2)}%`;
   return made;
 }
 
