@@ -47,8 +47,19 @@ def test_every_quiz_is_saved_with_its_question_and_no_answer() -> None:
         assert not re.search(r"ways? of \d+: exactly", plain + html)
 
 
-def test_every_answer_is_saved_with_its_verdict() -> None:
+def test_a_typical_mistake_stands_in_for_every_answer_and_none_is_right() -> None:
+    """The next cell can be seen while one answers the quiz, so nothing in it may be right."""
     for at in places(TOLD).values():
-        text = "".join("".join(output["text"]) for output in cells()[at]["outputs"])
-        verdicts = re.findall(r"^Your answer: .*\. (?:Right|Close|Off)\.$", text, re.MULTILINE)
-        assert f"{len(verdicts)} of {len(verdicts)} answered" in text
+        cell = cells()[at]
+        text = "".join("".join(output["text"]) for output in cell["outputs"])
+        verdicts = re.findall(r"^Your answer: (.*)\. (Right|Close|Off)\.$", text, re.MULTILINE)
+        assert len(verdicts) == len(re.findall(r'"[^"]+"', cell["source"]))
+        assert f"{len(verdicts)} of {len(verdicts)} answered, 0 right" in text
+        assert "Right" not in {verdict for _, verdict in verdicts}
+
+
+def test_what_a_question_rests_on_is_shown_before_it() -> None:
+    """No answer can be counted without the faces of the dice, or without knowing which cards fit."""
+    for name, shown in (("spider", "card 41: 3"), ("battle", "Attack die   0  1  1  2  2  3")):
+        before = cells()[places(SET)[name] - 1]
+        assert shown in "".join("".join(output["text"]) for output in before["outputs"])
