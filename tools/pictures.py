@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import math
 import os
+import re
 import shutil
 import struct
 import sys
@@ -115,6 +116,22 @@ WEAVERS: dict[str, Any] = {
 }
 
 
+JUDGED = """import ipywidgets, random
+from hexwidgets.lab import match_between
+from hexwidgets.players import make
+rng, greedy = random.Random(85), make("greedy")
+
+def distracted(game, view):
+    return rng.choice(game.actions(view)) if rng.random() < 1 / 4 else greedy(game, view)
+
+match = match_between(hexwidgets.game("aranea"), ("greedy", distracted), seed=85)
+table = Table(match, chances=True)
+"""
+"""Amber plays by the rule of thumb, and Blue too, but for one time in four."""
+LOOKED_AT = (216, 200, 180, 160, 140, 120, 108, 96, 84, 68, 52, 36, 16, 0)
+"""The steps at which chances to win are estimated, for the curve."""
+
+
 def table_of(game: str, position: dict[str, Any], *steps: str, **options: Any) -> str:
     """A cell that makes the table of this position, after these steps."""
     given = "".join(f", {name}={value!r}" for name, value in options.items())
@@ -128,6 +145,27 @@ def nothing(table: Table) -> None:
 
 def odds(table: Table) -> None:
     table.tab("Odds")
+
+
+def worst_choice(table: Table) -> None:
+    """Luck and skill are judged, chances estimated along the match, and the log is at one of the worst choices."""
+    table.button("Luck and skill").click()
+    told = table.root.locator(".hw-mind-told")
+    for step in (*LOOKED_AT, 96):
+        table.slide(step)
+        expect(told).to_contain_text(ENOUGH, timeout=20_000)
+    table.tab("Log")
+    table.root.locator(".hw-signs [data-current]").hover()
+
+
+def what_is_best(table: Table) -> None:
+    """The chances, and what each choice is worth, where that choice was made."""
+    worst_choice(table)
+    table.slide(95)
+    table.tab("Choices")
+    table.button("What is best?").click()
+    expect(table.choices.first.locator(".hw-note")).to_have_text(re.compile(r"\d+\.\d.*%"), timeout=20_000)
+    expect(table.root.locator(".hw-mind-told")).to_contain_text(ENOUGH, timeout=20_000)
 
 
 def held_card(table: Table) -> None:
@@ -158,6 +196,9 @@ def picked_cube(table: Table) -> None:
     table.click("hand red")
 
 
+ENOUGH = re.compile(r"from (?:\d{3,}|[5-9]\d) games")
+
+
 @dataclass(frozen=True)
 class Scene:
     """A game in light and in dark: the cell that makes its table, and what is done before the picture is taken."""
@@ -174,6 +215,7 @@ MOVED = ("move alpha d7", "move alpha d6", "bid 0+3")
 GREW = ("advance driftloom morphing", "advance tanglewisp morphing", "advance hushbobbin engulfment")
 SCENES = {
     "table": Scene((ROLLED, odds), (ROLLED, nothing), nothing, (1068, 444)),
+    "judged": Scene((JUDGED, worst_choice), (JUDGED, what_is_best)),
     "hexapod": Scene((DRAWN, held_card), (DRAWN, score)),
     "arachnid": Scene(
         (table_of("arachnid", ARACHNID, *MOVED, colonies=3, seat="lapis"), pair_of_bids),

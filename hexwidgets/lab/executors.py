@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import contextmanager
 from importlib import import_module
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 from typing import Any
 
 CONNECTING = 10
@@ -91,10 +91,21 @@ _leaving: Any = None
 
 
 def _begin(leaving: Any) -> None:
-    """In a worker: an interrupt is for whoever started it."""
+    """In a worker: an interrupt is for whoever started it, and without that one it ends."""
     global _leaving
     _leaving = leaving
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Who was killed can't tell its workers to leave, and they would wait for its games for ever."""
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 class Left(Exception):

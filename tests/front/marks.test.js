@@ -28,10 +28,10 @@ test("luck is told of the one whose it was; of more than two, of all who had som
 });
 
 test("signs of steps near each other stand beside each other, in order and on the strip", () => {
-  assert.deepEqual(apart([]), []);
-  assert.deepEqual(apart([10, 50, 90]), [10, 50, 90], "who has room stays");
+  assert.deepEqual(apart([], 4), []);
+  assert.deepEqual(apart([10, 50, 90], 4), [10, 50, 90], "who has room stays");
   for (const places of [[10, 10.5, 11, 60], [98, 99, 100], [0, 100], Array.from({ length: 60 }, (_, i) => 50 + i / 3)]) {
-    const found = apart(places);
+    const found = apart(places, 3.4);
     const gap = Math.min(3.4, 100 / (places.length - 1));
     assert.ok(found.every((at) => at >= -1e-9 && at <= 100));
     assert.ok(found.slice(1).every((at, i) => at - found[i] >= gap - 1e-9), `${places}`);

@@ -107,6 +107,22 @@ def test_workers_that_end_by_themselves_have_a_sentence() -> None:
         pool.submit(os._exit, 3).result()
 
 
+def test_workers_end_with_whoever_started_them() -> None:
+    """Even if it is killed: then nothing is left that holds what it writes to open."""
+    code = (
+        "import os\n"
+        "from hexwidgets.lab import processes\n"
+        "with processes(2) as pool:\n"
+        "    print(pool.submit(os.getpid).result(), flush=True)\n"
+        "    input()"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as started:
+        assert started.stdout is not None
+        assert int(started.stdout.readline()) != started.pid
+        started.kill()
+        started.communicate(timeout=20)
+
+
 def test_an_interrupt_is_not_for_workers() -> None:
     with processes(1) as pool:
         assert pool.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN

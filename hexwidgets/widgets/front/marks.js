@@ -8,8 +8,8 @@ import { seatName } from "./words.js";
 
 /** How players write it. @type {Record<string, string>} */
 const SIGNS = { doubtful: "?!", bad: "?", "very bad": "??" };
-/** Of the strip, in per cent, that a sign takes on a table of usual width. */
-const WIDTH = 3.4;
+/** How wide a sign is with a little room around it, in pixels, and below which width of the strip it is a narrow one. */
+const [WIDTH, SLIM, NARROW] = [28, 20, 560];
 const RULE = "An estimate: each step is judged by the game's rule of thumb, one choice ahead.";
 
 /** @param {Controller} controller @param {{element: HTMLElement, resize(): void}} log */
@@ -44,7 +44,8 @@ export function marks(controller, log) {
       const word = known.value?.steps[node]?.[1] ?? "";
       return SIGNS[word] ? [{ node, word, at: (100 * place) / Math.max(1, line.length - 1) }] : [];
     });
-    const places = apart(signs.map(({ at }) => at));
+    const wide = strip.clientWidth || NARROW;
+    const places = apart(signs.map(({ at }) => at), (100 * (wide < NARROW ? SLIM : WIDTH)) / wide);
     fill(strip, ...signs.map(({ node, word }, i) => sign(controller, node, word, places[i], node === cursor)));
   });
   const drawLog = whenChanged(values, ({ board, line, reach }) => {
@@ -127,9 +128,9 @@ function showBest(controller, node, action) {
   controller.store.set({ tab: "choices", preview: action });
 }
 
-/** Places along the match, in per cent, moved as little as lets each sign be seen and clicked. @type {(places: number[]) => number[]} */
-export function apart(places) {
-  const gap = Math.min(WIDTH, 100 / Math.max(1, places.length - 1));
+/** Places along the match, in per cent, moved as little as lets each sign be seen and clicked. @type {(places: number[], width: number) => number[]} */
+export function apart(places, width) {
+  const gap = Math.min(width, 100 / Math.max(1, places.length - 1));
   const found = [...places];
   for (let i = 1; i < found.length; i += 1) found[i] = Math.max(found[i], found[i - 1] + gap);
   for (let i = found.length - 1, end = 100; i >= 0; i -= 1, end -= gap) found[i] = Math.min(found[i], end);
