@@ -9,9 +9,12 @@ from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import contextmanager
 from importlib import import_module
+from socket import create_connection
 from threading import Thread, current_thread, main_thread
 from typing import Any
 
+PORT = 8786
+"""Where a scheduler listens that was told no port."""
 CONNECTING = 10
 """Seconds after which a scheduler that doesn't answer, or a worker that doesn't come, is given up."""
 
@@ -126,6 +129,15 @@ def broken_off() -> tuple[type[Exception], ...]:
     return CancelledError, distributed.KilledWorker, distributed.comm.CommClosedError
 
 
+def _reach(address: str) -> None:
+    """An OSError if nobody is there: a client that found nobody takes long to go, and complains."""
+    addressing: Any = import_module("distributed.comm.addressing")
+    kind, where = addressing.parse_address(address)
+    if kind in ("tcp", "tls"):
+        with create_connection(addressing.parse_host_port(where, PORT), timeout=CONNECTING):
+            pass
+
+
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     """The Dask cluster with its scheduler at this address, as an executor, and how many games it plays at once."""
@@ -135,6 +147,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         missing = 'a Dask cluster needs the package distributed; get it with: pip install "hexwidgets[cluster]"'
         raise ExperimentError(missing) from None
     try:
+        _reach(address)
         client = distributed.Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ExperimentError(f"no scheduler answers at {address}: {error}") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -67,6 +68,13 @@ def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert main(["simulate", "aranea", "--players", "greedy,random", "--scheduler", "tcp://127.0.0.1:9"]) == 1
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
+
+
+def test_the_command_ends_at_once_where_nobody_answers() -> None:
+    command = [sys.executable, "-m", "hexwidgets", "simulate", "aranea", "--players", "greedy,random"]
+    done = subprocess.run([*command, "--scheduler", "127.0.0.1:9"], capture_output=True, text=True, timeout=20)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    assert "no scheduler answers at 127.0.0.1:9" in done.stderr
 
 
 def test_without_dask_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
