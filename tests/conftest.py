@@ -1,13 +1,18 @@
-"""Settings for all tests: Hypothesis profiles, and markers with an id that is written right."""
+"""Settings for all tests: interrupts, Hypothesis profiles, and markers with an id that is written right."""
 
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
 
 pytest.register_assert_rewrite("tests.contract.checks")
+
+# A shell that starts the tests in the background lets them, and all that they start, ignore interrupts.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The same examples in every run, so that a red test is red again; HYPOTHESIS_PROFILE=search looks for new ones.
 settings.register_profile("same", deadline=None, derandomize=True, print_blob=True)
