@@ -76,9 +76,14 @@ def play(planned: Planned) -> Duel:
 
 def put_in_order(file: Path) -> None:
     """Games stand in a file as they were done: in their own order the same games are the same file."""
-    plan, *games = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    games.sort(key=lambda line: json.loads(line)[0])
-    file.write_text("".join([plan, *games]), encoding="utf-8", newline="\n")
+    plan, *lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    games = {}
+    for line in lines:
+        try:
+            games[json.loads(line)[0]] = line
+        except ValueError:  # half a line of a run that was cut off: its game was played again
+            continue
+    file.write_text("".join([plan, *(games[number] for number in sorted(games))]), encoding="utf-8", newline="\n")
 
 
 def main(words: list[str]) -> bool:

@@ -53,16 +53,23 @@ class Plan:
                 "position": position,
                 "luck": bool(luck),
             } if name in names():
-                named = tuple(map(tuple, seatings))
                 try:
-                    plan = cls(name, named, seed, options, kind_of(name)(**options).edition, position, luck)
+                    game = kind_of(name)(**options)
                 except OptionError:
                     return None
+                if not seatings or not all(_is_seating(seating, game) for seating in seatings):
+                    return None
+                plan = cls(name, tuple(map(tuple, seatings)), seed, options, game.edition, position, luck)
                 return plan if plan.written() == written else None
         return None
 
     def make_game(self) -> AnyGame:
         return kind_of(self.game)(edition=self.edition, **self.options)
+
+
+def _is_seating(said: object, game: AnyGame) -> bool:
+    """Whether it names a player for each seat."""
+    return isinstance(said, list) and len(said) == len(game.seats) and all(isinstance(name, str) for name in said)
 
 
 def game_of(game: AnyGame | str) -> AnyGame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -243,7 +244,10 @@ def test_a_file_without_a_comparison_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ExperimentError, match="none that compares two players"):
         kept(file)
     text = file.read_text(encoding="utf-8")
-    for other in ("", "no plan", text.replace(hexwidgets.__version__, "0.0.9"), text.replace("aranea", "chess")):
+    heads = ("[]", "[1, 2]", "[[], []]")
+    damaged = [re.sub(r'"seatings": .*?\]\]', f'"seatings": {seatings}', text) for seatings in heads]
+    other_plans = text.replace(hexwidgets.__version__, "0.0.9"), text.replace("aranea", "chess"), *damaged
+    for other in ("", "no plan", *other_plans):
         assert other != text
         file.write_text(other, encoding="utf-8")
         with pytest.raises(ExperimentError, match="holds no experiment, or one of another version or edition"):

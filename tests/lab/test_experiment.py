@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import re
 import signal
 import subprocess
 import sys
@@ -310,29 +309,6 @@ def test_a_file_of_another_experiment_is_left_alone(tmp_path: Path) -> None:
         with pytest.raises(ExperimentError, match="or none"):
             Experiment(PLAN, 2, file=file)
         assert file.read_bytes() == content
-
-
-def test_a_file_is_not_gone_on_with_by_players_that_play_otherwise(expected: list[Played], tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    run(5, file)
-    head, first, *others = file.read_text().splitlines(keepends=True)
-    file.write_text("".join([head, first.replace(f", {expected[0].decisions}]", ", 7]"), *others]))
-    before = file.read_text()
-    begun = Experiment(PLAN, GAMES, file=file)
-    with pytest.raises(ExperimentError, match=r"game 1 that was kept is played otherwise now, .* choose another file"):
-        list(begun.run(workers=1))
-    assert file.read_text() == before
-    assert list(Experiment(PLAN, 5, file=file).run(workers=1)) == [], "what is whole is only read"
-
-
-def test_players_that_think_for_some_time_are_not_expected_to_play_the_same(tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    plan = plan_of(make_game("aranea"), None, [("random:seconds=1", "random")])
-    list(Experiment(plan, 1, file=file).run(workers=1))
-    head, game = file.read_text().splitlines(keepends=True)
-    file.write_text(head + re.sub(r", \d+\]$", ", 7]", game))
-    list(Experiment(plan, 2, file=file).run(workers=1))
-    assert Experiment(plan, 2, file=file).played[0].decisions == 7
 
 
 # ---- what is said wrongly

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from concurrent.futures import Executor, Future
@@ -13,7 +14,7 @@ import pytest
 
 from hexwidgets.cli import main
 from hexwidgets.games import game as make_game
-from hexwidgets.lab import Experiment, Played, plan_of
+from hexwidgets.lab import Experiment, ExperimentError, Played, plan_of
 from hexwidgets.lab.experiment import play_games
 from hexwidgets.lab.keeping import Kept
 
@@ -164,3 +165,30 @@ def test_what_a_full_disk_refuses_is_not_lost(tmp_path: Path, monkeypatch: pytes
     assert Kept(file, PLAN).games == {}
     list(begun.run(Done(), workers=2))
     assert Experiment(PLAN, 8, file=file).played == begun.played == dict(play_games(PLAN, range(8)))
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_file_is_not_gone_on_with_by_players_that_play_otherwise(tmp_path: Path, place: int) -> None:
+    """Of each seating a game is played again: in a game for one, the other player plays in the second one alone."""
+    file = tmp_path / "games.jsonl"
+    list(Experiment(PLAN, 5, file=file).run(workers=1))
+    head, *games = file.read_text().splitlines(keepends=True)
+    games[place] = re.sub(r", \d+\]$", ", 7]", games[place])
+    file.write_text("".join([head, *games]))
+    before = file.read_text()
+    begun = Experiment(PLAN, 20, file=file)
+    for _ in ("once", "and again"):
+        with pytest.raises(ExperimentError, match=rf"game {place + 1} that was kept is played otherwise now"):
+            list(begun.run(workers=1))
+    assert file.read_text() == before
+    assert list(Experiment(PLAN, 5, file=file).run(workers=1)) == [], "what is whole is only read"
+
+
+def test_players_that_think_for_some_time_are_not_expected_to_play_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    plan = plan_of(make_game("aranea"), None, [("random:seconds=1", "random")])
+    list(Experiment(plan, 1, file=file).run(workers=1))
+    head, game = file.read_text().splitlines(keepends=True)
+    file.write_text(head + re.sub(r", \d+\]$", ", 7]", game))
+    list(Experiment(plan, 2, file=file).run(workers=1))
+    assert Experiment(plan, 2, file=file).played[0].decisions == 7
