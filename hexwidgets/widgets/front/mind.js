@@ -20,8 +20,8 @@ export function mind(controller) {
   const looks = h("span", { class: "hw-mind-looks" });
   const stop = button("Stop", () => void kernel.send("stop"), { title: "Take the best so far" });
   const wish = button("Win chance", () => void kernel.send("chances", { wanted: !thoughtOf().wanted }), { title: "If everybody plays on by rule of thumb" });
-  const skill = button("Luck and skill", () => void kernel.send("marks", { wanted: !thoughtOf().marks }), { title: "What each step brought, in the log: ?! is a doubtful choice, ? a bad one, ?? a very bad one" });
-  const best = button("What is best?", () => controller.soonHere(() => controller.ask("best")), { title: "What a search of what may follow hopes for; it plays better than the rule of thumb. \u00b1 is how far its own tries scatter: one standard error" });
+  const skill = button("Luck and skill", () => void kernel.send("marks", { wanted: !thoughtOf().marks }), { title: "What each step brought, in the log: ?! doubtful, ? bad, ?? very bad" });
+  const best = button("What is best?", () => controller.soonHere(() => controller.ask("best")), { title: "What a search hopes for, better than by rule of thumb. \u00b1 is one standard error of its own tries" });
   const told = h("p", { class: "hw-mind-told" });
   const bar = h("div", { class: "hw-mind-bar", "aria-hidden": "true" });
   const curve = h("div", { class: "hw-mind-curve" });
