@@ -67,6 +67,7 @@ def intervals(title: str, rows: Sequence[Range], *, axis: str, at: float, ends: 
             "arrayminus": [round(row.value - row.low, 3) for row in rows],
         },
         "marker": {"size": 9, "color": [row.color for row in rows]},
+        "cliponaxis": False,  # a share of nought or of all is a whole point too
         "hovertemplate": "%{y}: %{x:.1f} %<extra></extra>",
         "showlegend": False,
     }
