@@ -105,9 +105,9 @@ class Experiment:
         return self._run(executor, workers)
 
     def _run(self, executor: Executor | None, workers: int | None) -> Running:
-        began, before = time.monotonic(), len(self.played)
         if self._unchecked and not self.is_done:
             self._check_that_players_are_the_same()
+        began, before = time.monotonic(), len(self.played)
         with closing(self._playing(executor, workers)) as playing:
             for _ in playing:
                 done = len(self.played)
